@@ -1,0 +1,11 @@
+//! One file a command.
+pub mod championship;
+pub mod explain;
+pub mod keizer;
+pub mod moves;
+pub mod perft;
+pub mod replay;
+pub mod rules;
+pub mod simulate;
+pub mod swiss;
+pub mod unwinnable;

@@ -1,0 +1,76 @@
+//! `clubavond`: the club's evening from the command line.
+
+mod answer;
+mod commands;
+
+use answer::{Answer, Ask};
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use words::Lang;
+
+/// Runs a chess club's evening by the club's own written rules.
+#[derive(Parser)]
+#[command(name = "clubavond", version, about, max_term_width = 100)]
+struct Cli {
+    /// Answer in JSON.
+    #[arg(long, global = true)]
+    json: bool,
+    /// Language of the answer: nl or en (default: the locale, else nl).
+    #[arg(long, global = true, value_parser = language)]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// One variant a command; each has its own file under `commands/`.
+#[derive(Subcommand)]
+enum Command {
+    Perft(commands::perft::Args),
+    Moves(commands::moves::Args),
+    Explain(commands::explain::Args),
+    Unwinnable(commands::unwinnable::Args),
+    Replay(commands::replay::Args),
+    Rules(commands::rules::Args),
+    Keizer(commands::keizer::Args),
+    Championship(commands::championship::Args),
+    Swiss(commands::swiss::Args),
+    Simulate(commands::simulate::Args),
+}
+
+fn language(code: &str) -> Result<Lang, String> {
+    Lang::of(code).ok_or_else(|| format!("'{code}' is not a language here; use nl or en"))
+}
+
+/// The language of the first locale variable that is set, as other programs read them.
+fn locale() -> Lang {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+        .and_then(|value| Lang::of(&value))
+        .unwrap_or(Lang::Nl)
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let ask = Ask { json: cli.json, lang: cli.lang.unwrap_or_else(locale) };
+    let answer = match cli.command {
+        Command::Perft(args) => commands::perft::run(&args, ask),
+        Command::Moves(args) => commands::moves::run(&args, ask),
+        Command::Explain(args) => commands::explain::run(&args, ask),
+        Command::Unwinnable(args) => commands::unwinnable::run(&args, ask),
+        Command::Replay(args) => commands::replay::run(&args, ask),
+        Command::Rules(args) => commands::rules::run(&args, ask),
+        Command::Keizer(args) => commands::keizer::run(&args, ask),
+        Command::Championship(args) => commands::championship::run(&args, ask),
+        Command::Swiss(args) => commands::swiss::run(&args, ask),
+        Command::Simulate(args) => commands::simulate::run(&args, ask),
+    };
+    match answer {
+        Ok(Answer::Done) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("clubavond: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

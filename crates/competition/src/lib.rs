@@ -1,0 +1,1 @@
+//! Keizer, championship, Swiss and bughouse teams: pairing, standings and why.

@@ -1,0 +1,1 @@
+//! A club's written rules as data: articles, values and faults.
