@@ -1,1 +1,4 @@
 //! Keizer, championship, Swiss and bughouse teams: pairing, standings and why.
+
+pub mod exact;
+pub mod result;

@@ -1,0 +1,71 @@
+//! The result of one game, as every competition file writes it.
+
+use crate::exact::Fraction;
+
+/// The result of a game; forfeits are results without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `1-0f`: Black did not come.
+    WhiteWinsByForfeit,
+    /// `0-1f`: White did not come.
+    BlackWinsByForfeit,
+    /// `0-0f`: nobody came.
+    BothForfeit,
+}
+
+impl GameResult {
+    /// Every result with the way it is written.
+    pub const WRITTEN: [(&'static str, GameResult); 6] = [
+        ("1-0", GameResult::WhiteWins),
+        ("0-1", GameResult::BlackWins),
+        ("1/2-1/2", GameResult::Draw),
+        ("1-0f", GameResult::WhiteWinsByForfeit),
+        ("0-1f", GameResult::BlackWinsByForfeit),
+        ("0-0f", GameResult::BothForfeit),
+    ];
+
+    /// The result that `text` writes, if any.
+    pub fn read(text: &str) -> Option<GameResult> {
+        GameResult::WRITTEN.iter().find(|(written, _)| *written == text).map(|(_, result)| *result)
+    }
+
+    /// The result as files write it.
+    pub fn written(self) -> &'static str {
+        GameResult::WRITTEN.iter().find(|(_, result)| *result == self).map_or("", |(written, _)| written)
+    }
+
+    /// Whether a game was played over the board.
+    pub fn played(self) -> bool {
+        matches!(self, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw)
+    }
+
+    /// The points of White and of Black.
+    pub fn points(self) -> (Fraction, Fraction) {
+        match self {
+            GameResult::WhiteWins | GameResult::WhiteWinsByForfeit => (Fraction::ONE, Fraction::ZERO),
+            GameResult::BlackWins | GameResult::BlackWinsByForfeit => (Fraction::ZERO, Fraction::ONE),
+            GameResult::Draw => (Fraction::HALF, Fraction::HALF),
+            GameResult::BothForfeit => (Fraction::ZERO, Fraction::ZERO),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_reads_back_as_it_was_written() {
+        for (text, result) in GameResult::WRITTEN {
+            assert_eq!(GameResult::read(text), Some(result));
+            assert_eq!(result.written(), text);
+        }
+        assert_eq!(GameResult::read("1-1"), None);
+    }
+}
