@@ -1,4 +1,5 @@
 //! Keizer, championship, Swiss and bughouse teams: pairing, standings and why.
 
 pub mod exact;
+pub mod ratings;
 pub mod result;
