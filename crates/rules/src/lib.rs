@@ -1,1 +1,3 @@
-//! Chess and bughouse as values.
+//! Chess and bughouse as values: rulesets, positions, moves, drops, games, refusals, notation.
+
+pub mod ruleset;
