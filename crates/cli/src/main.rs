@@ -2,6 +2,8 @@
 
 mod answer;
 mod commands;
+#[allow(dead_code)]
+mod files;
 
 use answer::{Answer, Ask};
 use clap::{Parser, Subcommand};

@@ -1,5 +1,6 @@
 //! Keizer, championship, Swiss and bughouse teams: pairing, standings and why.
 
 pub mod exact;
+pub mod located;
 pub mod ratings;
 pub mod result;

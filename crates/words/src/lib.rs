@@ -3,6 +3,8 @@
 //! The words stand in `locales/`; the build makes a function of each message (see `build.rs`). The modules here
 //! turn the values of the pure crates, such as a refusal, into those words.
 
+pub mod file;
+
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {

@@ -1,0 +1,31 @@
+//! Reading the files that commands are given.
+
+use crate::answer::Ask;
+use anyhow::bail;
+use std::io::Read as _;
+use std::path::Path;
+use words::messages;
+
+/// No competition file comes near this size; larger ones are refused before they fill the memory.
+const MEGABYTES: u64 = 64;
+
+/// The text of `path`. A file that is not UTF-8 is old rather than wrong: it is read as Latin-1 with a warning.
+pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
+    let name = &path.display();
+    let cannot = |error: std::io::Error| anyhow::anyhow!(messages::cli::cannot_read(ask.lang, name, error));
+    let mut bytes = Vec::new();
+    let mut file = std::fs::File::open(path).map_err(cannot)?.take((MEGABYTES << 20) + 1);
+    file.read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > MEGABYTES << 20 {
+        bail!(messages::file::too_large(ask.lang, name, MEGABYTES));
+    }
+    Ok(String::from_utf8(bytes).unwrap_or_else(|not_utf8| {
+        warn(ask, messages::file::latin1(ask.lang, name));
+        not_utf8.into_bytes().into_iter().map(char::from).collect()
+    }))
+}
+
+/// Says something on standard error that does not stop the command.
+pub fn warn(ask: Ask, words: impl std::fmt::Display) {
+    eprintln!("clubavond: {}: {words}", messages::file::warning(ask.lang));
+}
