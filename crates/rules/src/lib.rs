@@ -1,3 +1,27 @@
 //! Chess and bughouse as values: rulesets, positions, moves, drops, games, refusals, notation.
 
+pub mod game;
+pub mod generate;
+pub mod hand;
+pub mod law;
+pub mod legal;
+pub mod moves;
+pub mod notation;
+mod perft;
+pub mod position;
+pub mod refusal;
 pub mod ruleset;
+pub mod setup;
+pub mod status;
+
+pub use game::{BoardId, Game, Seat};
+pub use hand::Hand;
+pub use law::Law;
+pub use legal::OtherBoard;
+pub use moves::{Move, Promoted};
+pub use position::{Done, Position};
+pub use refusal::Refusal;
+pub use ruleset::{Ruleset, Topic};
+pub use setup::{Setup, SetupFault};
+pub use shakmaty::{Color, Piece, Role, Square};
+pub use status::{Status, status};

@@ -1,0 +1,270 @@
+//! A game of one or two boards: what is captured goes to a pile and from there, when passed, to the partner's hand.
+
+use crate::generate::{PROMOTION_ROLES, Takes};
+use crate::hand::Hand;
+use crate::law::Law;
+use crate::legal::OtherBoard;
+use crate::moves::{Move, Promoted};
+use crate::position::{Done, Position};
+use crate::refusal::Refusal;
+use crate::ruleset::{Promotion, Ruleset};
+use shakmaty::{Color, Role, Square};
+
+/// A board of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardId {
+    /// The first board; chess has only this one.
+    A,
+    /// The second board.
+    B,
+}
+
+impl BoardId {
+    /// Both boards.
+    pub const ALL: [BoardId; 2] = [BoardId::A, BoardId::B];
+
+    /// The other board.
+    #[must_use]
+    pub fn other(self) -> BoardId {
+        match self {
+            BoardId::A => BoardId::B,
+            BoardId::B => BoardId::A,
+        }
+    }
+
+    fn index(self) -> usize {
+        usize::from(self == BoardId::B)
+    }
+}
+
+impl std::fmt::Display for BoardId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if *self == BoardId::A { "A" } else { "B" })
+    }
+}
+
+/// A place at the table: a board and a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// Which board.
+    pub board: BoardId,
+    /// Which colour.
+    pub color: Color,
+}
+
+impl Seat {
+    /// The seat at this board with this colour.
+    pub fn new(board: BoardId, color: Color) -> Seat {
+        Seat { board, color }
+    }
+
+    /// The four seats of a bughouse game.
+    pub const ALL: [Seat; 4] = [
+        Seat { board: BoardId::A, color: Color::White },
+        Seat { board: BoardId::A, color: Color::Black },
+        Seat { board: BoardId::B, color: Color::White },
+        Seat { board: BoardId::B, color: Color::Black },
+    ];
+
+    /// The partner sits at the other board with the other colour.
+    #[must_use]
+    pub fn partner(self) -> Seat {
+        Seat { board: self.board.other(), color: !self.color }
+    }
+
+    /// The opponent at the same board.
+    #[must_use]
+    pub fn opponent(self) -> Seat {
+        Seat { board: self.board, color: !self.color }
+    }
+}
+
+/// One or two boards with the piles of captured pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    boards: [Position; 2],
+    two: bool,
+    /// What each seat captured and has not passed.
+    captured: [[Hand; 2]; 2],
+    /// Pawns of White and Black that left play for want of a piece to take (Stein).
+    lost_pawns: [u8; 2],
+}
+
+impl Game {
+    /// A new game in the initial position.
+    pub fn new(rules: &Ruleset) -> Game {
+        Game::of(Position::default(), (rules.game.boards == 2).then(Position::default))
+    }
+
+    /// A game from given positions.
+    pub fn of(a: Position, b: Option<Position>) -> Game {
+        let two = b.is_some();
+        Game { boards: [a, b.unwrap_or_default()], two, captured: [[Hand::EMPTY; 2]; 2], lost_pawns: [0; 2] }
+    }
+
+    /// The boards of this game.
+    pub fn boards(&self) -> &'static [BoardId] {
+        if self.two { &BoardId::ALL } else { &[BoardId::A] }
+    }
+
+    /// Whether there are two boards.
+    pub fn is_match(&self) -> bool {
+        self.two
+    }
+
+    /// A board.
+    pub fn position(&self, board: BoardId) -> &Position {
+        &self.boards[board.index()]
+    }
+
+    /// A board, to set up by an arbiter's hand.
+    pub fn position_mut(&mut self, board: BoardId) -> &mut Position {
+        &mut self.boards[board.index()]
+    }
+
+    /// What a seat captured and has not passed.
+    pub fn captured(&self, seat: Seat) -> Hand {
+        self.captured[seat.board.index()][usize::from(seat.color.is_black())]
+    }
+
+    /// The pile of a seat, to change.
+    pub fn captured_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.captured[seat.board.index()][usize::from(seat.color.is_black())]
+    }
+
+    /// Pawns of this colour that left play (Stein).
+    pub fn lost_pawns(&self, color: Color) -> u8 {
+        self.lost_pawns[usize::from(color.is_black())]
+    }
+
+    /// The hand of a seat.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.position(seat.board).hand(seat.color)
+    }
+
+    /// The hand of a seat, to change.
+    pub fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        self.boards[seat.board.index()].hand_mut(seat.color)
+    }
+
+    /// What the player on move at `board` may take from the other board for a promotion (D7): queen, rook, bishop
+    /// or knight of the opponent's partner, if the side that moved last there is not left in check.
+    pub fn takes(&self, board: BoardId, law: &Law) -> Vec<(Role, Square)> {
+        if law.promotion != Promotion::FromOtherBoard || !self.two {
+            return Vec::new();
+        }
+        let color = self.position(board).turn();
+        let other = self.position(board.other());
+        let mut takes = Vec::new();
+        for role in PROMOTION_ROLES {
+            for square in other.board().by_piece(role.of(color)) {
+                let mut left = other.clone();
+                left.take_off(square);
+                if !left.in_check(!left.turn()) {
+                    takes.push((role, square));
+                }
+            }
+        }
+        takes
+    }
+
+    /// All legal moves on a board.
+    pub fn moves(&self, board: BoardId, law: &Law) -> Vec<Move> {
+        self.position(board).moves(law, &self.takes_if_promoting(board, law))
+    }
+
+    /// The number of legal moves on a board.
+    pub fn count_moves(&self, board: BoardId, law: &Law) -> u64 {
+        self.position(board).count_moves(law, &self.takes_if_promoting(board, law))
+    }
+
+    /// `takes`, but not worked out when no pawn can promote.
+    fn takes_if_promoting(&self, board: BoardId, law: &Law) -> Vec<(Role, Square)> {
+        let position = self.position(board);
+        let seventh = position.turn().relative_rank(shakmaty::Rank::Seventh);
+        let ready =
+            position.board().by_piece(position.turn().pawn()) & shakmaty::Bitboard::from_rank(seventh);
+        if ready.is_empty() { Vec::new() } else { self.takes(board, law) }
+    }
+
+    /// Whether the move is legal on that board, or the reason why not.
+    pub fn legality(&self, board: BoardId, m: Move, law: &Law) -> Result<(), Refusal> {
+        let takes = self.takes_if_promoting(board, law);
+        let other = if self.two {
+            OtherBoard::Some { takes: takes.as_slice() as Takes, board: self.position(board.other()) }
+        } else {
+            OtherBoard::None
+        };
+        self.position(board).legality(m, law, other)
+    }
+
+    /// Plays a legal move; what is captured lies on the player's pile.
+    pub fn play(&mut self, board: BoardId, m: Move, law: &Law) -> Result<Done, Refusal> {
+        self.legality(board, m, law)?;
+        Ok(self.make(board, m, law))
+    }
+
+    /// Makes a move without asking whether it is legal, as players at a real board can.
+    pub fn make(&mut self, board: BoardId, m: Move, law: &Law) -> Done {
+        let color = self.position(board).turn();
+        let seat = Seat::new(board, color);
+        let done = self.boards[board.index()].make(m, law.promotion == Promotion::KeepsShape);
+        if let Some(role) = done.captured {
+            self.captured_mut(seat).add(role);
+        }
+        if done.pawn_given {
+            self.captured_mut(seat.opponent()).add(Role::Pawn);
+        }
+        if done.pawn_lost {
+            self.lost_pawns[usize::from(color.is_black())] += 1;
+        }
+        if let Move::Step { promotion: Some(Promoted::Taking(_, square)), .. } = m {
+            self.boards[board.other().index()].take_off(square);
+        }
+        done
+    }
+
+    /// Passes a captured piece to the partner's hand; `false` when it is not on the pile or there is no partner.
+    pub fn pass(&mut self, seat: Seat, role: Role) -> bool {
+        let there = self.two && self.captured_mut(seat).take(role);
+        if there {
+            self.hand_mut(seat.partner()).add(role);
+        }
+        there
+    }
+
+    /// Passes everything on every pile, as players who pass at once do.
+    pub fn pass_all(&mut self) {
+        for seat in Seat::ALL {
+            for (role, count) in self.captured(seat).iter() {
+                for _ in 0..count {
+                    self.pass(seat, role);
+                }
+            }
+        }
+    }
+
+    /// The number of move sequences of this length over both boards, everything passed at once; mate on one board
+    /// does not stop the other.
+    pub fn perft(&self, law: &Law, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.boards().iter().map(|board| self.count_moves(*board, law)).sum(),
+            _ => self.divide(law, depth).into_iter().map(|(_, _, nodes)| nodes).sum(),
+        }
+    }
+
+    /// The same, split by first move.
+    pub fn divide(&self, law: &Law, depth: u32) -> Vec<(BoardId, Move, u64)> {
+        let mut rows = Vec::new();
+        for board in self.boards() {
+            for m in self.moves(*board, law) {
+                let mut next = self.clone();
+                next.make(*board, m, law);
+                next.pass_all();
+                rows.push((*board, m, next.perft(law, depth.saturating_sub(1))));
+            }
+        }
+        rows
+    }
+}

@@ -1,0 +1,3 @@
+//! Text forms: FEN with hand and `~`, match positions.
+
+pub mod fen;
