@@ -1,5 +1,7 @@
 //! Counts of move sequences: against tables everyone knows, and against another engine on random positions.
 
+#![allow(clippy::unwrap_used)]
+
 use rules::law::DropLaw;
 use rules::ruleset::{Promotion, Ranks};
 use rules::{Game, Law, Position, Setup};
