@@ -39,3 +39,58 @@ pub struct Text {
     /// English.
     pub en: String,
 }
+
+/// What the software does about an article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The engine decides it, always.
+    Enforced,
+    /// A guided act of players or officials.
+    Procedure,
+    /// A value.
+    Setting,
+    /// Conduct no software can see: it stands in the rulebook.
+    Shown,
+}
+
+impl Kind {
+    /// Every kind with its name in a file.
+    pub const ALL: [(&'static str, Kind); 4] = [
+        ("enforced", Kind::Enforced),
+        ("procedure", Kind::Procedure),
+        ("setting", Kind::Setting),
+        ("shown", Kind::Shown),
+    ];
+
+    /// The name in a file.
+    pub fn key(self) -> &'static str {
+        match self {
+            Kind::Enforced => "enforced",
+            Kind::Procedure => "procedure",
+            Kind::Setting => "setting",
+            Kind::Shown => "shown",
+        }
+    }
+}
+
+/// One article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// The id.
+    pub id: ArticleId,
+    /// What the software does about it.
+    pub kind: Kind,
+    /// Its words.
+    pub text: Text,
+}
+
+/// A chapter: a heading and the articles under it, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// The number or letter it is known by.
+    pub number: String,
+    /// The heading.
+    pub heading: Text,
+    /// The articles.
+    pub articles: Vec<Article>,
+}

@@ -1,5 +1,17 @@
-//! A club's written rules as data: articles, values and faults.
+//! A club's written rules as data: articles with their words, values with their articles, and every fault of a
+//! file at once. Which keys exist and what they mean is up to the crates that play by them, through [`Reader`].
 
 mod article;
+mod book;
+mod built_in;
+mod fault;
+mod head;
+mod reader;
+mod value;
 
-pub use article::{ArticleId, Text};
+pub use article::{Article, ArticleId, Chapter, Kind, Text};
+pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
+pub use built_in::BUILT_IN;
+pub use fault::{Fault, Problem, Type};
+pub use reader::{Node, Reader};
+pub use value::{Key, Spot, Value};

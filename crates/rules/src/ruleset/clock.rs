@@ -13,6 +13,8 @@ pub struct ClockRules {
     pub default_time: Option<u32>,
     /// Whether White loses the time when nobody is there at the start (FIDE 6.6).
     pub white_loses_time_when_nobody_is_there: bool,
+    /// Whether the players write the moves down at all.
+    pub recording: bool,
     /// Under this many seconds a player need not write the moves down, unless `per_move` gives 30 seconds or more.
     pub no_recording_under: Option<u32>,
 }

@@ -4,6 +4,8 @@
 mod clock;
 mod ending;
 mod irregular;
+mod read;
+mod read_procedure;
 mod topic;
 
 pub use clock::{ClockRules, ClockStart, PerMove, Period};

@@ -30,6 +30,8 @@ topics! {
     Team = "game.team",
     /// The first-board player.
     FirstBoard = "game.first_board",
+    /// The first-board players meet each other.
+    FirstBoardsMeet = "game.first_boards_meet",
     /// Colours of a match.
     Colours = "game.colours",
     /// What lies beneath this ruleset.
@@ -86,6 +88,8 @@ topics! {
     CapturedPromoted = "promotion.captured",
     /// A promoted pawn lying down.
     Lying = "promotion.lying",
+    /// Whether the value of a promoted pawn is shown.
+    ValueShown = "promotion.value_shown",
     /// Whose the promoted pawn becomes (Stein).
     PromotedPawnOwner = "promotion.pawn_owner",
     /// When a promotion is complete.
@@ -110,6 +114,8 @@ topics! {
     Stalemate = "ending.stalemate",
     /// Dead position.
     Dead = "ending.dead",
+    /// Waiting in mate or stalemate while the other game goes on.
+    Pending = "ending.pending",
     /// A finished board stays as it is.
     FinishedBoard = "ending.finished_board",
     /// Resigning.
@@ -122,6 +128,10 @@ topics! {
     Repetition = "ending.repetition",
     /// Fifty moves.
     QuietMoves = "ending.quiet_moves",
+    /// Repetition that ends the game without a claim.
+    RepetitionAutomatic = "ending.repetition_automatic",
+    /// Quiet moves that end the game without a claim.
+    QuietMovesAutomatic = "ending.quiet_moves_automatic",
     /// No draw claims exist.
     NoClaims = "ending.no_claims",
     /// Moving forfeits a claim.
@@ -140,6 +150,8 @@ topics! {
     ClockDisplays = "clock.displays",
     /// Times and periods.
     TimeControl = "clock.periods",
+    /// The last period, in which all remaining moves are made.
+    LastPeriod = "clock.last_period",
     /// Time per move.
     PerMove = "clock.per_move",
     /// The check at flag fall.
@@ -162,7 +174,9 @@ topics! {
     StopClocks = "clock.stop",
     /// Setting times after an irregularity.
     SetClocks = "clock.set",
-    /// Writing the moves down.
+    /// Whether the moves are written down at all.
+    RecordingDuty = "clock.recording",
+    /// When the moves need not be written down.
     Recording = "clock.no_recording_under",
     /// Arbiter and score sheets after flag fall.
     RecordUpdate = "clock.record_update",

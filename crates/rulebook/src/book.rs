@@ -1,0 +1,355 @@
+//! A ruleset file read, with the one it extends beneath it.
+
+use crate::article::{Article, ArticleId, Chapter, Text};
+use crate::built_in::BUILT_IN;
+use crate::fault::{Fault, Problem, Type};
+use crate::head::{Faults, get, join, near, shown};
+use crate::value::{Key, Lines, Spot, Value, spot};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use toml::de::DeTable;
+
+/// The most bytes of a ruleset file; the largest of ours is a fifth of it.
+pub const MOST_BYTES: usize = 512 * 1024;
+
+/// The most faults that are listed.
+const MOST_FAULTS: usize = 200;
+
+/// Keys of a file that are no sections of values.
+const HEAD: [&str; 5] = ["id", "name", "source", "extends", "chapter"];
+
+/// Sections that say how a game is played.
+pub const PLAY: [&str; 10] = [
+    "game",
+    "move",
+    "drops",
+    "promotion",
+    "touch",
+    "ending",
+    "clock",
+    "irregularities",
+    "messages",
+    "arbiter",
+];
+
+/// Sections of a competition or a club, each read by the crate that keeps it.
+pub const COMPETITION: [&str; 3] = ["keizer", "championship", "club"];
+
+/// A value of a ruleset with its article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The value; `None` for a topic that only has an article.
+    pub value: Option<Spot>,
+    /// The article that fixes it.
+    pub article: ArticleId,
+    /// The line of the key.
+    pub line: u32,
+    /// The ruleset beneath that it comes from; `None`: this one.
+    pub beneath: Option<String>,
+}
+
+/// A ruleset file read: head, articles and values, its own and those of the rulesets beneath.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rulebook {
+    /// The id, such as `knsb`.
+    pub id: String,
+    /// The name.
+    pub name: Text,
+    /// Where the rules come from: document and edition.
+    pub source: Text,
+    /// The ruleset beneath.
+    pub beneath: Option<Arc<Rulebook>>,
+    /// The chapters of the ruleset beneath that apply; empty: all of them.
+    pub chapters_beneath: Vec<String>,
+    /// Its own chapters, in the order of the file.
+    pub chapters: Vec<Chapter>,
+    entries: BTreeMap<String, Entry>,
+}
+
+impl Rulebook {
+    /// Reads a ruleset file. A ruleset that it extends is one of the program itself or is found, as text, by
+    /// `find`. Gives every fault at once.
+    pub fn read(text: &str, find: &dyn Fn(&str) -> Option<String>) -> Result<Rulebook, Vec<Fault>> {
+        read_found(text, find, &mut Vec::new())
+    }
+
+    /// Its own articles, in the order of the file.
+    pub fn articles(&self) -> impl Iterator<Item = &Article> {
+        self.chapters.iter().flat_map(|chapter| &chapter.articles)
+    }
+
+    /// An article of this ruleset or of one beneath it.
+    pub fn article(&self, id: &str) -> Option<&Article> {
+        self.articles()
+            .find(|article| article.id.as_str() == id)
+            .or_else(|| self.beneath.as_ref().and_then(|book| book.article(id)))
+    }
+
+    /// The value or citation with this key, such as `drops.may_check`.
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.get(key)
+    }
+
+    /// Every value and citation in the order of the keys.
+    pub fn entries(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
+    }
+
+    /// Whether the article of a ruleset beneath stands in a chapter that applies here.
+    fn applies(&self, article: &ArticleId) -> bool {
+        let Some(beneath) = &self.beneath else { return true };
+        self.chapters_beneath.is_empty()
+            || beneath.chapters.iter().all(|chapter| {
+                self.chapters_beneath.contains(&chapter.number)
+                    || chapter.articles.iter().all(|own| own.id != *article)
+            })
+    }
+}
+
+fn read_found(
+    text: &str,
+    find: &dyn Fn(&str) -> Option<String>,
+    above: &mut Vec<String>,
+) -> Result<Rulebook, Vec<Fault>> {
+    read(text, &mut |id, own| {
+        above.push(own.to_owned());
+        let found = beneath(id, find, above);
+        above.pop();
+        found
+    })
+}
+
+/// The ruleset beneath, or why there is none.
+fn beneath(
+    id: &str,
+    find: &dyn Fn(&str) -> Option<String>,
+    above: &mut Vec<String>,
+) -> Result<Arc<Rulebook>, Vec<Fault>> {
+    if let Some(from) = above.iter().position(|name| name == id) {
+        let mut circle = above[from..].to_vec();
+        circle.push(id.to_owned());
+        return Err(vec![whole(Problem::Circle(circle))]);
+    }
+    if BUILT_IN.iter().any(|(name, _)| *name == id) {
+        return Rulebook::built_in(id).ok_or_else(Vec::new);
+    }
+    let Some(text) = find(id) else {
+        let known = Rulebook::built_in_ids().map(str::to_owned).collect();
+        return Err(vec![whole(Problem::UnknownBase { found: shown(id), known })]);
+    };
+    let mut book = read_found(&text, find, above).map_err(|mut faults| {
+        // A fault in a file beneath says in which; a circle is told once, about the file that was asked for.
+        for fault in &mut faults {
+            if fault.beneath.is_none() && !matches!(fault.problem, Problem::Circle(_)) {
+                fault.beneath = Some(id.to_owned());
+            }
+        }
+        faults
+    })?;
+    id.clone_into(&mut book.id);
+    Ok(Arc::new(book))
+}
+
+fn whole(problem: Problem) -> Fault {
+    Fault { beneath: None, line: None, key: String::new(), problem }
+}
+
+/// Finds the ruleset beneath: gets its id and the id of the ruleset that extends it.
+pub type Find<'a> = dyn FnMut(&str, &str) -> Result<Arc<Rulebook>, Vec<Fault>> + 'a;
+
+/// Reads a ruleset file; `find` gives the ruleset beneath.
+pub fn read(text: &str, find: &mut Find<'_>) -> Result<Rulebook, Vec<Fault>> {
+    if text.len() > MOST_BYTES {
+        return Err(vec![whole(Problem::TooLarge { most: MOST_BYTES })]);
+    }
+    let lines = Lines::of(text);
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        return Err(syntax(&errors, &lines));
+    }
+    let keys: Vec<Key> = table
+        .get_ref()
+        .iter()
+        .map(|(key, value)| Key {
+            name: key.get_ref().clone().into_owned(),
+            line: lines.at(&key.span()),
+            spot: spot(value, &lines),
+        })
+        .collect();
+    let mut faults = Faults::default();
+    let book = book(&keys, find, &mut faults);
+    let mut faults = faults.0;
+    if faults.is_empty() {
+        return Ok(book);
+    }
+    faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
+    limit(&mut faults);
+    Err(faults)
+}
+
+fn limit(faults: &mut Vec<Fault>) {
+    if faults.len() > MOST_FAULTS {
+        faults.truncate(MOST_FAULTS);
+        faults.push(whole(Problem::AndMore));
+    }
+}
+
+fn syntax(errors: &[toml::de::Error], lines: &Lines) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = errors
+        .iter()
+        .take(MOST_FAULTS + 1)
+        .map(|error| Fault {
+            beneath: None,
+            line: error.span().map(|span| lines.at(&span)),
+            key: String::new(),
+            problem: Problem::Syntax(shown(error.message())),
+        })
+        .collect();
+    limit(&mut faults);
+    faults
+}
+
+fn book(keys: &[Key], find: &mut Find<'_>, faults: &mut Faults) -> Rulebook {
+    let id = match get(keys, "id") {
+        Some(spot) => faults.id(spot, "id").unwrap_or_default(),
+        None => faults.missing(1, "id"),
+    };
+    let mut text = |key: &str| match get(keys, key) {
+        Some(spot) => faults.text(spot, key),
+        None => faults.missing(1, key),
+    };
+    let (name, source) = (text("name"), text("source"));
+    let (beneath, chapters_beneath) = extends(keys, &id, find, faults);
+    let chapters = get(keys, "chapter").map_or(&[][..], |list| faults.list(list, "chapter"));
+    let chapters: Vec<Chapter> = chapters.iter().map(|chapter| faults.chapter(chapter)).collect();
+    let mut book =
+        Rulebook { id, name, source, beneath, chapters_beneath, chapters, entries: BTreeMap::new() };
+    doubles(&book, keys, faults);
+    inherit(&mut book);
+    own(&mut book, keys, faults);
+    book
+}
+
+/// `extends = "knsb"` or `extends = { ruleset = "fide-2005", chapters = ["1", "2"] }`.
+fn extends(
+    keys: &[Key],
+    own: &str,
+    find: &mut Find<'_>,
+    faults: &mut Faults,
+) -> (Option<Arc<Rulebook>>, Vec<String>) {
+    let Some(spot) = get(keys, "extends") else { return (None, Vec::new()) };
+    let mut chapters = Vec::new();
+    let name = match &spot.value {
+        Value::Words(_) => faults.id(spot, "extends"),
+        Value::Table(_) => {
+            let keys = faults.table(spot, "extends", &["ruleset", "chapters"]);
+            if let Some(list) = get(keys, "chapters") {
+                for item in faults.list(list, "extends.chapters") {
+                    let words = faults.words(item, "extends.chapters").unwrap_or_default();
+                    chapters.push((words.to_owned(), item.line));
+                }
+            }
+            match get(keys, "ruleset") {
+                Some(name) => faults.id(name, "extends.ruleset"),
+                None => faults.missing(spot.line, "extends.ruleset"),
+            }
+        }
+        other => {
+            let found = other.kind();
+            faults.add(spot.line, "extends", Problem::WrongType { expected: Type::WordsOrTable, found });
+            None
+        }
+    };
+    let Some(name) = name.filter(|name| !name.is_empty()) else { return (None, Vec::new()) };
+    let beneath = match find(&name, own) {
+        Ok(book) => book,
+        Err(found) => {
+            faults.0.extend(found.into_iter().map(|mut fault| {
+                if fault.beneath.is_none() {
+                    fault.line = Some(spot.line);
+                    "extends".clone_into(&mut fault.key);
+                }
+                fault
+            }));
+            return (None, Vec::new());
+        }
+    };
+    for (number, line) in &chapters {
+        if beneath.chapters.iter().all(|chapter| chapter.number != *number) {
+            faults.add(*line, "extends.chapters", Problem::UnknownChapter(shown(number)));
+        }
+    }
+    (Some(beneath), chapters.into_iter().map(|(number, _)| number).collect())
+}
+
+/// Chapters and articles that exist twice.
+fn doubles(book: &Rulebook, keys: &[Key], faults: &mut Faults) {
+    let Some(Spot { value: Value::List(list), .. }) = get(keys, "chapter") else { return };
+    let mut seen = BTreeSet::new();
+    for (chapter, spot) in book.chapters.iter().zip(list) {
+        if !seen.insert(format!("chapter {}", chapter.number)) {
+            faults.add(spot.line, "chapter.number", Problem::DoubleChapter(shown(&chapter.number)));
+        }
+        for article in &chapter.articles {
+            let id = article.id.as_str();
+            let beneath = book.beneath.as_ref().is_some_and(|beneath| beneath.article(id).is_some());
+            if !id.is_empty() && (beneath || !seen.insert(id.to_owned())) {
+                faults.add(spot.line, id, Problem::DoubleArticle(id.to_owned()));
+            }
+        }
+    }
+}
+
+/// The values of the ruleset beneath whose articles apply here.
+fn inherit(book: &mut Rulebook) {
+    let Some(beneath) = book.beneath.clone() else { return };
+    let applying = beneath.entries.iter().filter(|(_, entry)| book.applies(&entry.article));
+    let entries = applying
+        .map(|(key, entry)| {
+            let from = entry.beneath.clone().or_else(|| Some(beneath.id.clone()));
+            (key.clone(), Entry { beneath: from, ..entry.clone() })
+        })
+        .collect();
+    book.entries = entries;
+}
+
+/// The file's own values, laid over those beneath.
+fn own(book: &mut Rulebook, keys: &[Key], faults: &mut Faults) {
+    for section in keys.iter().filter(|key| !HEAD.contains(&key.name.as_str())) {
+        let Value::Table(values) = &section.spot.value else {
+            // A single value at the top is most likely a head key written wrongly.
+            let near = near(&section.name, HEAD.iter().copied());
+            faults.add(section.line, &shown(&section.name), Problem::UnknownKey { near });
+            continue;
+        };
+        let sections = || PLAY.iter().chain(&COMPETITION).copied();
+        if sections().all(|known| known != section.name) {
+            let near = near(&section.name, sections());
+            faults.add(section.line, &shown(&section.name), Problem::UnknownKey { near });
+            continue;
+        }
+        for key in values {
+            let path = join(&section.name, &key.name);
+            let parts = faults.table(&key.spot, &path, &["value", "article"]);
+            let value = get(parts, "value").cloned();
+            let Some(article) = article(book, parts, &path, key, faults) else { continue };
+            let value = value.or_else(|| book.entries.get(&path).and_then(|entry| entry.value.clone()));
+            book.entries.insert(path, Entry { value, article, line: key.line, beneath: None });
+        }
+    }
+}
+
+fn article(book: &Rulebook, parts: &[Key], path: &str, key: &Key, faults: &mut Faults) -> Option<ArticleId> {
+    let Some(spot) = get(parts, "article") else {
+        if matches!(key.spot.value, Value::Table(_)) {
+            faults.add(key.line, path, Problem::NoArticle);
+        }
+        return None;
+    };
+    let id = faults.words(spot, &join(path, "article"))?;
+    let found = book.article(id).map(|article| article.id.clone());
+    if found.is_none() {
+        faults.add(spot.line, path, Problem::UnknownArticle(shown(id)));
+    }
+    found
+}
