@@ -147,13 +147,11 @@ impl<'a> Reader<'a> {
     /// A time such as `7 min`, `1 h 30 min` or `10 s`, in milliseconds.
     pub fn time(&mut self, node: &Node<'a>) -> u64 {
         let Value::Words(words) = node.value() else { return self.wrong(node, Type::Words, 0) };
-        match seconds(words) {
-            Some(seconds) => seconds * 1000,
-            None => {
-                self.fault(node, Problem::BadTime(shown(words)));
-                0
-            }
+        let seconds = seconds(words);
+        if seconds.is_none() {
+            self.fault(node, Problem::BadTime(shown(words)));
         }
+        seconds.unwrap_or_default() * 1000
     }
 
     /// A fraction `a` or `a/b` of small numbers that are not negative.
@@ -161,13 +159,11 @@ impl<'a> Reader<'a> {
         let Value::Words(words) = node.value() else { return self.wrong(node, Type::Words, (0, 1)) };
         let (above, below) = words.split_once('/').unwrap_or((words, "1"));
         let small = |part: &str| part.trim().parse::<u32>().ok().filter(|number| *number <= 1000);
-        match (small(above), small(below).filter(|below| *below > 0)) {
-            (Some(above), Some(below)) => (above, below),
-            _ => {
-                self.fault(node, Problem::BadFraction(shown(words)));
-                (0, 1)
-            }
+        if let (Some(above), Some(below @ 1..)) = (small(above), small(below)) {
+            return (above, below);
         }
+        self.fault(node, Problem::BadFraction(shown(words)));
+        (0, 1)
     }
 
     /// The items of a list.

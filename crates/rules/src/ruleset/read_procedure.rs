@@ -79,12 +79,15 @@ pub(super) fn irregularities(read: &mut Reader<'_>, two: bool) -> IrregularityRu
     }
 }
 
+/// A choice with a number inside: its key and what to make of the number.
+type Numbered<T> = (&'static str, fn(u16) -> T);
+
 /// One of several `{ name = number }`, or a word.
 fn numbered<'a, T: Copy>(
     read: &mut Reader<'a>,
     node: &Node<'a>,
     words: &[(&str, T)],
-    tables: &[(&str, fn(u16) -> T)],
+    tables: &[Numbered<T>],
 ) -> T {
     for (name, make) in tables {
         if let Some(inside) = read.get(node, name) {
