@@ -2,8 +2,8 @@
 
 mod answer;
 mod commands;
-#[allow(dead_code)]
 mod files;
+mod table;
 
 use answer::{Answer, Ask};
 use clap::{Parser, Subcommand};

@@ -49,6 +49,12 @@ fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+impl Default for Fraction {
+    fn default() -> Fraction {
+        Fraction::ZERO
+    }
+}
+
 impl From<i64> for Fraction {
     fn from(whole: i64) -> Fraction {
         Fraction { numerator: whole, denominator: 1 }

@@ -1,5 +1,7 @@
 //! Keizer, championship, Swiss and bughouse teams: pairing, standings and why.
 
+pub mod berger;
+pub mod championship;
 pub mod exact;
 pub mod located;
 pub mod ratings;

@@ -98,10 +98,11 @@ impl<'a> Node<'a> {
         }
         let InOrder(entries) = serde_json::from_str(self.text).map_err(|error| self.syntax(&error))?;
         let mut list: Vec<(String, Node<'a>)> = Vec::with_capacity(entries.len());
+        let mut names = std::collections::HashSet::new();
         for (name, raw) in entries {
             let path = if self.field.is_empty() { name.clone() } else { format!("{}.{name}", self.field) };
             let node = self.child(raw, path);
-            if list.iter().any(|(before, _)| *before == name) {
+            if !names.insert(name.clone()) {
                 return Err(node.fault(Wrong::Twice));
             }
             list.push((name, node));

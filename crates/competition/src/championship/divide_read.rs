@@ -1,0 +1,98 @@
+//! Reading the file from which next season's series are made.
+
+use super::divide::{Intake, Returning, SERIES, SERIES_ONE_MOST, SMALL};
+use super::read::{Fault, Warning, Warnings, What, at};
+use crate::located::{Fields, Node};
+use std::collections::HashSet;
+
+/// Reads the text of a division file.
+pub fn read(text: &str) -> Result<(Intake, Vec<Warning>), Fault> {
+    let fields = Node::read(text)?.fields()?;
+    let mut warnings = Warnings::default();
+    warnings.unknown(&fields, &["last_season", "leaving", "returning", "new", "series_one_max", "sizes"]);
+    let mut placed = Placed::default();
+    let mut intake =
+        Intake { last_season: last_season(&fields, &mut placed, &mut warnings)?, ..Intake::default() };
+    for node in list(&fields, "leaving")? {
+        let player = node.text()?;
+        if !placed.0.contains(&player) {
+            return Err(at(&node, What::UnknownPlayer(player)));
+        }
+        intake.leaving.push(player);
+    }
+    for node in list(&fields, "returning")? {
+        let fields = node.fields()?;
+        warnings.unknown(&fields, &["player", "series", "would_relegate"]);
+        let player = placed.once(fields.need("player")?)?;
+        let would_relegate = fields.get("would_relegate").map_or(Ok(false), Node::truth)?;
+        intake.returning.push(Returning { player, series: series(&fields)?, would_relegate });
+    }
+    for node in list(&fields, "new")? {
+        let fields = node.fields()?;
+        warnings.unknown(&fields, &["player", "series"]);
+        intake.new.push((placed.once(fields.need("player")?)?, series(&fields)?));
+    }
+    let most = fields.get("series_one_max").map(|node| node.whole(1, SERIES_ONE_MOST as i64)).transpose()?;
+    intake.series_one_max = most.map(|most| most as usize);
+    intake.sizes = sizes(&fields, &intake)?;
+    Ok((intake, warnings.0))
+}
+
+/// The players that have a place already.
+#[derive(Default)]
+struct Placed(HashSet<String>);
+
+impl Placed {
+    fn once(&mut self, node: &Node) -> Result<String, Fault> {
+        let player = node.text()?;
+        if player.is_empty() {
+            return Err(at(node, What::EmptyId));
+        }
+        if self.0.insert(player.clone()) { Ok(player) } else { Err(at(node, What::PlacedTwice(player))) }
+    }
+}
+
+fn list<'a>(fields: &Fields<'a>, name: &str) -> Result<Vec<Node<'a>>, Fault> {
+    Ok(fields.get(name).map_or(Ok(Vec::new()), Node::items)?)
+}
+
+/// The series of an entry, from 0.
+fn series(fields: &Fields) -> Result<usize, Fault> {
+    Ok(fields.need("series")?.whole(1, SERIES as i64)? as usize - 1)
+}
+
+fn last_season(
+    fields: &Fields,
+    placed: &mut Placed,
+    warnings: &mut Warnings,
+) -> Result<[Vec<String>; SERIES], Fault> {
+    let mut rankings: [Option<Vec<String>>; SERIES] = Default::default();
+    for node in fields.need("last_season")?.items()? {
+        let fields = node.fields()?;
+        warnings.unknown(&fields, &["series", "ranking"]);
+        let series = series(&fields)?;
+        let ranking = fields.need("ranking")?.items()?;
+        let ranking = ranking.iter().map(|node| placed.once(node)).collect::<Result<_, _>>()?;
+        if rankings[series].replace(ranking).is_some() {
+            return Err(at(fields.need("series")?, What::SeriesTwice(series + 1)));
+        }
+    }
+    Ok(rankings.map(Option::unwrap_or_default))
+}
+
+/// The director's own sizes: allowed under 17 players, and they must add up (ddt-2).
+fn sizes(fields: &Fields, intake: &Intake) -> Result<Option<[usize; SERIES]>, Fault> {
+    let Some(node) = fields.get("sizes") else { return Ok(None) };
+    let last: usize = intake.last_season.iter().map(Vec::len).sum();
+    let leaving: HashSet<&String> = intake.leaving.iter().collect();
+    let players = last - leaving.len() + intake.returning.len() + intake.new.len();
+    if players >= SMALL {
+        return Err(at(node, What::SizesFixed(players)));
+    }
+    let given =
+        node.items()?.iter().map(|size| size.whole(0, SMALL as i64)).collect::<Result<Vec<_>, _>>()?;
+    if given.len() > SERIES || given.iter().sum::<i64>() != players as i64 {
+        return Err(at(node, What::SizesSum(players)));
+    }
+    Ok(Some(std::array::from_fn(|series| given.get(series).map_or(0, |size| *size as usize))))
+}

@@ -1,0 +1,143 @@
+//! What the games come to at a moment: who stopped and is void, who stopped and forfeits the rest (ddt-11).
+
+use super::{Championship, Game, PlayerIndex};
+use crate::result::GameResult;
+use jiff::civil::Date;
+
+/// The moment at which a standing is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Moment {
+    /// With everything that the file tells.
+    #[default]
+    Now,
+    /// After a round of the calendar: only its games and those of earlier rounds.
+    AfterRound(usize),
+    /// At the end of a day: only games played and withdrawals made by then.
+    On(Date),
+}
+
+/// Where a result comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// From the players.
+    Given,
+    /// From article 11: who stopped after the half loses the rest by forfeit.
+    Withdrawal,
+}
+
+/// A game that counts, with its result at that moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SettledGame {
+    /// The game; without a result it has still to be played.
+    pub game: Game,
+    /// Where the result comes from.
+    pub source: Source,
+}
+
+/// What became of a player who stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// Who.
+    pub player: PlayerIndex,
+    /// How many games the player had played by then.
+    pub played: usize,
+    /// How many games the calendar had for the player.
+    pub scheduled: usize,
+}
+
+impl Stopped {
+    /// Whether that is less than half, so that all results are void (ddt-11, D37).
+    pub fn void(&self) -> bool {
+        2 * self.played < self.scheduled
+    }
+}
+
+/// The games that count at a moment, and who stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// All games between players that are not void, played or not.
+    pub games: Vec<SettledGame>,
+    /// Everyone who stopped, in file order.
+    pub stopped: Vec<Stopped>,
+}
+
+impl Settled {
+    /// The players whose results are void, in file order.
+    pub fn void(&self) -> Vec<PlayerIndex> {
+        self.stopped.iter().filter(|stopped| stopped.void()).map(|stopped| stopped.player).collect()
+    }
+
+    /// The players that are ranked, in file order.
+    pub fn ranked(&self, championship: &Championship) -> Vec<PlayerIndex> {
+        let void = self.void();
+        (0..championship.players.len()).filter(|player| !void.contains(player)).collect()
+    }
+}
+
+/// The games that count at `moment`.
+///
+/// The half is judged on the calendar as it was made and on every game the player played, also those against someone
+/// who later became void: the one who stops knows only those.
+pub fn settle(championship: &Championship, moment: Moment) -> Settled {
+    let stopped: Vec<Stopped> = (0..championship.players.len())
+        .filter(|&player| has_stopped(championship, player, moment))
+        .map(|player| stop(championship, player, moment))
+        .collect();
+    let mut is_void = vec![false; championship.players.len()];
+    let mut is_stopped = is_void.clone();
+    for stop in &stopped {
+        is_stopped[stop.player] = true;
+        is_void[stop.player] = stop.void();
+    }
+    let games = championship
+        .all_games()
+        .into_iter()
+        .filter(|game| !is_void[game.white] && !is_void[game.black])
+        .map(|game| settle_game(championship, game, moment, &is_stopped))
+        .collect();
+    Settled { games, stopped }
+}
+
+fn has_stopped(championship: &Championship, player: PlayerIndex, moment: Moment) -> bool {
+    match (championship.players[player].withdrawn, moment) {
+        (None, _) => false,
+        (Some(withdrawal), Moment::On(day)) => withdrawal.on.is_none_or(|on| on <= day),
+        (Some(_), Moment::Now | Moment::AfterRound(_)) => true,
+    }
+}
+
+fn stop(championship: &Championship, player: PlayerIndex, moment: Moment) -> Stopped {
+    let forfeits = championship.settings.half_counts_forfeits;
+    let counts = |game: &&Game| {
+        let mine = game.white == player || game.black == player;
+        // After an earlier round the one who stopped later is judged on the whole season all the same.
+        let known = matches!(moment, Moment::AfterRound(_)) || by_then(championship, game, moment);
+        mine && known && game.result.is_some_and(|result| result.played() || forfeits)
+    };
+    let played = championship.games.iter().filter(counts).count();
+    Stopped { player, played, scheduled: championship.scheduled() }
+}
+
+/// Whether the result of a game was known at `moment`; a game without a day was.
+fn by_then(championship: &Championship, game: &Game, moment: Moment) -> bool {
+    match moment {
+        Moment::Now => true,
+        Moment::AfterRound(round) => game.round <= round,
+        Moment::On(day) => championship.day(game).is_none_or(|on| on <= day),
+    }
+}
+
+fn settle_game(championship: &Championship, game: Game, moment: Moment, stopped: &[bool]) -> SettledGame {
+    let known = by_then(championship, &game, moment);
+    if known && game.result.is_some() {
+        return SettledGame { game, source: Source::Given };
+    }
+    let lost = match (stopped[game.white], stopped[game.black]) {
+        (false, false) => None,
+        (true, false) => Some(GameResult::BlackWinsByForfeit),
+        (false, true) => Some(GameResult::WhiteWinsByForfeit),
+        (true, true) => Some(GameResult::BothForfeit),
+    };
+    let lost = lost.filter(|_| known || matches!(moment, Moment::On(_)));
+    SettledGame { game: Game { result: lost, ..game }, source: Source::Withdrawal }
+}
