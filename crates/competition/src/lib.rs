@@ -2,6 +2,7 @@
 
 pub mod berger;
 pub mod championship;
+pub mod day;
 pub mod exact;
 pub mod located;
 pub mod ratings;

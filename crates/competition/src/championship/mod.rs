@@ -12,8 +12,8 @@ pub mod settings;
 pub mod settle;
 
 use crate::berger;
+use crate::day::Day;
 use crate::result::GameResult;
-use jiff::civil::Date;
 use settings::Settings;
 
 /// A player's place in `Championship::players`.
@@ -36,7 +36,7 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     /// The day, if the file tells.
-    pub on: Option<Date>,
+    pub on: Option<Day>,
 }
 
 /// One game of the calendar.
@@ -51,7 +51,7 @@ pub struct Game {
     /// The result, once there is one.
     pub result: Option<GameResult>,
     /// The day it was played, if the file tells; otherwise the evening of its round.
-    pub date: Option<Date>,
+    pub date: Option<Day>,
 }
 
 /// One series of a season, as facts.
@@ -68,7 +68,7 @@ pub struct Championship {
     /// The drawn order, best first (ddt-13.7).
     pub lots: Vec<PlayerIndex>,
     /// The club evening of each round.
-    pub evenings: Vec<Date>,
+    pub evenings: Vec<Day>,
 }
 
 impl Championship {
@@ -88,7 +88,7 @@ impl Championship {
     }
 
     /// The day of a game: as the file tells, else the evening of its round.
-    pub fn day(&self, game: &Game) -> Option<Date> {
+    pub fn day(&self, game: &Game) -> Option<Day> {
         game.date.or_else(|| self.evenings.get(game.round.checked_sub(1)?).copied())
     }
 

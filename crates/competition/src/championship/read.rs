@@ -2,9 +2,9 @@
 
 use super::settings::Settings;
 use super::{Championship, Game, Player, PlayerIndex, Withdrawal, pair};
+use crate::day::Day;
 use crate::located::{Fields, FormFault, Node, Wrong};
 use crate::result::GameResult;
-use jiff::civil::Date;
 use std::collections::{HashMap, HashSet};
 
 /// More players than any series has; keeps the calendar small.
@@ -195,7 +195,7 @@ pub(super) fn known(node: &Node, ids: &HashMap<String, PlayerIndex>) -> Result<P
     ids.get(&id).copied().ok_or_else(|| at(node, What::UnknownPlayer(id)))
 }
 
-fn day(node: &Node) -> Result<Date, Fault> {
+fn day(node: &Node) -> Result<Day, Fault> {
     let text = node.text()?;
     text.parse().map_err(|_| at(node, What::NotADay(text)))
 }

@@ -1,8 +1,8 @@
 //! What the games come to at a moment: who stopped and is void, who stopped and forfeits the rest (ddt-11).
 
 use super::{Championship, Game, PlayerIndex};
+use crate::day::Day;
 use crate::result::GameResult;
-use jiff::civil::Date;
 
 /// The moment at which a standing is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum Moment {
     /// After a round of the calendar: only its games and those of earlier rounds.
     AfterRound(usize),
     /// At the end of a day: only games played and withdrawals made by then.
-    On(Date),
+    On(Day),
 }
 
 /// Where a result comes from.
