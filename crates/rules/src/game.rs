@@ -173,6 +173,11 @@ impl Game {
         self.position(board).moves(law, &self.takes_if_promoting(board, law))
     }
 
+    /// Whether there is any legal move on a board.
+    pub fn has_moves(&self, board: BoardId, law: &Law) -> bool {
+        self.position(board).has_moves(law, &self.takes_if_promoting(board, law))
+    }
+
     /// The number of legal moves on a board.
     pub fn count_moves(&self, board: BoardId, law: &Law) -> u64 {
         self.position(board).count_moves(law, &self.takes_if_promoting(board, law))
@@ -189,7 +194,10 @@ impl Game {
 
     /// Whether the move is legal on that board, or the reason why not.
     pub fn legality(&self, board: BoardId, m: Move, law: &Law) -> Result<(), Refusal> {
-        let takes = self.takes_if_promoting(board, law);
+        let takes = match m {
+            Move::Step { promotion: Some(_), .. } => self.takes_if_promoting(board, law),
+            _ => Vec::new(),
+        };
         let other = if self.two {
             OtherBoard::Some { takes: takes.as_slice() as Takes, board: self.position(board.other()) }
         } else {
@@ -216,7 +224,8 @@ impl Game {
             self.captured_mut(seat.opponent()).add(Role::Pawn);
         }
         if done.pawn_lost {
-            self.lost_pawns[usize::from(color.is_black())] += 1;
+            let lost = &mut self.lost_pawns[usize::from(color.is_black())];
+            *lost = lost.saturating_add(1);
         }
         if let Move::Step { promotion: Some(Promoted::Taking(_, square)), .. } = m {
             self.boards[board.other().index()].take_off(square);
@@ -242,29 +251,5 @@ impl Game {
                 }
             }
         }
-    }
-
-    /// The number of move sequences of this length over both boards, everything passed at once; mate on one board
-    /// does not stop the other.
-    pub fn perft(&self, law: &Law, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.boards().iter().map(|board| self.count_moves(*board, law)).sum(),
-            _ => self.divide(law, depth).into_iter().map(|(_, _, nodes)| nodes).sum(),
-        }
-    }
-
-    /// The same, split by first move.
-    pub fn divide(&self, law: &Law, depth: u32) -> Vec<(BoardId, Move, u64)> {
-        let mut rows = Vec::new();
-        for board in self.boards() {
-            for m in self.moves(*board, law) {
-                let mut next = self.clone();
-                next.make(*board, m, law);
-                next.pass_all();
-                rows.push((*board, m, next.perft(law, depth.saturating_sub(1))));
-            }
-        }
-        rows
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! One walk serves all: it hands sets of squares to a [`Sink`]. Counting adds up sizes and builds no list.
 
-use crate::law::Law;
+use crate::law::{DropLaw, Law};
 use crate::moves::{Move, Promoted};
 use crate::position::Position;
 use crate::ruleset::Promotion;
-use shakmaty::{Bitboard, File, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square, attacks};
 
 /// The pieces on the other board that a promotion may take (Stein).
 pub type Takes<'a> = &'a [(Role, Square)];
@@ -15,16 +15,20 @@ pub type Takes<'a> = &'a [(Role, Square)];
 pub const PROMOTION_ROLES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 trait Sink {
+    /// A piece goes from one square to any of these.
     fn steps(&mut self, from: Square, to: Bitboard);
+    /// Pawns arrive on these squares, each from `offset` squares back.
+    fn pawns(&mut self, to: Bitboard, offset: i32);
+    /// The same on the last rank, with a free choice of the value.
+    fn promotions(&mut self, to: Bitboard, offset: i32);
+    /// One promotion.
     fn promotion(&mut self, from: Square, to: Square, promotion: Promoted);
-    fn promotions(&mut self, from: Square, to: Bitboard) {
-        for to in to {
-            for role in PROMOTION_ROLES {
-                self.promotion(from, to, Promoted::To(role));
-            }
-        }
-    }
+    /// A piece from the hand goes to any of these squares.
     fn drops(&mut self, role: Role, to: Bitboard);
+    /// Whether the walk may stop.
+    fn enough(&self) -> bool {
+        false
+    }
 }
 
 struct List<'a>(&'a mut Vec<Move>);
@@ -32,6 +36,17 @@ struct List<'a>(&'a mut Vec<Move>);
 impl Sink for List<'_> {
     fn steps(&mut self, from: Square, to: Bitboard) {
         self.0.extend(to.into_iter().map(|to| Move::step(from, to)));
+    }
+    fn pawns(&mut self, to: Bitboard, offset: i32) {
+        self.0.extend(to.into_iter().filter_map(|to| Some(Move::step(to.offset(-offset)?, to))));
+    }
+    fn promotions(&mut self, to: Bitboard, offset: i32) {
+        for to in to {
+            let Some(from) = to.offset(-offset) else { continue };
+            for role in PROMOTION_ROLES {
+                self.promotion(from, to, Promoted::To(role));
+            }
+        }
     }
     fn promotion(&mut self, from: Square, to: Square, promotion: Promoted) {
         self.0.push(Move::Step { from, to, promotion: Some(promotion) });
@@ -41,20 +56,27 @@ impl Sink for List<'_> {
     }
 }
 
-struct Count(u64);
+/// Adds up sizes; `ENOUGH` stops at the first move.
+struct Count<const ENOUGH: bool>(u64);
 
-impl Sink for Count {
+impl<const ENOUGH: bool> Sink for Count<ENOUGH> {
     fn steps(&mut self, _: Square, to: Bitboard) {
         self.0 += to.count() as u64;
+    }
+    fn pawns(&mut self, to: Bitboard, _: i32) {
+        self.0 += to.count() as u64;
+    }
+    fn promotions(&mut self, to: Bitboard, _: i32) {
+        self.0 += PROMOTION_ROLES.len() as u64 * to.count() as u64;
     }
     fn promotion(&mut self, _: Square, _: Square, _: Promoted) {
         self.0 += 1;
     }
-    fn promotions(&mut self, _: Square, to: Bitboard) {
-        self.0 += 4 * to.count() as u64;
-    }
     fn drops(&mut self, _: Role, to: Bitboard) {
         self.0 += to.count() as u64;
+    }
+    fn enough(&self) -> bool {
+        ENOUGH && self.0 > 0
     }
 }
 
@@ -68,176 +90,201 @@ impl Position {
 
     /// Adds all legal moves to a list.
     pub fn moves_into(&self, law: &Law, takes: Takes, list: &mut Vec<Move>) {
-        self.walk(law, takes, &mut List(list));
+        Walk::new(self).all(law, takes, &mut List(list));
     }
 
     /// The number of legal moves.
     pub fn count_moves(&self, law: &Law, takes: Takes) -> u64 {
-        let mut count = Count(0);
-        self.walk(law, takes, &mut count);
+        let mut count = Count::<false>(0);
+        Walk::new(self).all(law, takes, &mut count);
         count.0
     }
 
     /// Whether there is any legal move.
     pub fn has_moves(&self, law: &Law, takes: Takes) -> bool {
-        self.count_moves(law, takes) > 0
+        let mut count = Count::<true>(0);
+        Walk::new(self).all(law, takes, &mut count);
+        count.0 > 0
     }
 
     /// Squares where a drop leaves the own king safe: everywhere empty, or between the king and a lone attacker.
     pub(crate) fn drop_squares(&self) -> Bitboard {
-        let empty = !self.board.occupied();
-        let checkers = self.attackers_of_king(self.turn);
-        match checkers.single_square() {
-            _ if checkers.is_empty() => empty,
-            Some(checker) => empty & attacks::between(self.king(self.turn), checker),
-            None => Bitboard::EMPTY,
-        }
+        let blocks = match self.board.king_of(self.turn) {
+            Some(king) => blocking(king, self.attackers_of_king(self.turn)),
+            None => Bitboard::FULL,
+        };
+        blocks & !self.board.occupied()
     }
 
     /// Squares from which a placed piece of this kind would leave the enemy king in check.
     pub(crate) fn checking_squares(&self, role: Role) -> Bitboard {
-        let king = self.king(!self.turn);
-        let occupied = self.board.occupied();
-        let gives = attacks::attacks(king, role.of(!self.turn), occupied);
-        let standing = self.board.attacks_to(king, self.turn, occupied);
+        let Some(king) = self.board.king_of(!self.turn) else { return Bitboard::EMPTY };
+        let gives = attacks::attacks(king, role.of(!self.turn), self.board.occupied());
         // After an accepted illegal move the enemy king may already be attacked: then only a drop that blocks every
         // attack leaves it unattacked.
-        let blocks = match standing.single_square() {
-            _ if standing.is_empty() => Bitboard::FULL,
-            Some(attacker) => attacks::between(king, attacker),
-            None => Bitboard::EMPTY,
-        };
-        gives | !blocks
+        gives | !blocking(king, self.attackers_of_king(!self.turn))
     }
 
-    fn walk(&self, law: &Law, takes: Takes, sink: &mut impl Sink) {
-        let us = self.board.by_color(self.turn);
-        let them = self.board.by_color(!self.turn);
+    /// The first square on the king's way, its own and the target included, that the opponent attacks.
+    pub(crate) fn attacked_on_the_way(&self, king: Square, to: Square) -> Option<Square> {
+        let occupied = self.board.occupied().without(king);
+        (attacks::between(king, to) | king | to)
+            .into_iter()
+            .find(|square| self.board.attacks_to(*square, !self.turn, occupied).any())
+    }
+}
+
+/// The squares where a piece stands between the king and every attacker: all of them when there is none.
+fn blocking(king: Square, attackers: Bitboard) -> Bitboard {
+    match attackers.single_square() {
+        Some(attacker) => attacks::between(king, attacker),
+        None if attackers.is_empty() => Bitboard::FULL,
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// One walk over the moves of a board, with what it needs to know worked out once.
+struct Walk<'a> {
+    position: &'a Position,
+    turn: Color,
+    us: Bitboard,
+    them: Bitboard,
+    occupied: Bitboard,
+    /// None on a board where an accepted illegal move captured it.
+    king: Option<Square>,
+    checkers: Bitboard,
+    /// Own pieces that stand alone between the king and an enemy slider.
+    pinned: Bitboard,
+}
+
+impl<'a> Walk<'a> {
+    fn new(position: &'a Position) -> Walk<'a> {
+        let board = &position.board;
+        let turn = position.turn;
+        let (us, them) = (board.by_color(turn), board.by_color(!turn));
         let occupied = us | them;
-        let king = self.king(self.turn);
-        let checkers = self.board.attacks_to(king, !self.turn, occupied);
-        let open = !us & !Bitboard::from(self.king(!self.turn));
+        let king = board.king_of(turn);
+        let (checkers, pinned) =
+            king.map_or((Bitboard::EMPTY, Bitboard::EMPTY), |king| threats(board, turn, king));
+        Walk { position, turn, us, them, occupied, king, checkers, pinned }
+    }
 
-        let targets = match checkers.single_square() {
-            _ if checkers.is_empty() => open,
-            Some(checker) => open & (attacks::between(king, checker) | checker),
-            None => Bitboard::EMPTY,
-        };
-        self.king_steps(king, open, occupied, sink);
-        if targets.any() {
-            let pinned = self.pinned(king, us, occupied);
-            self.piece_steps(king, targets, pinned, occupied, sink);
-            self.pawn_steps(law, takes, king, targets, pinned, sink);
+    fn all(&self, law: &Law, takes: Takes, sink: &mut impl Sink) {
+        let open = !self.us & !self.position.board.by_piece((!self.turn).king());
+        if let Some(king) = self.king {
+            self.king_steps(king, open, sink);
+            if self.checkers.more_than_one() || sink.enough() {
+                return;
+            }
         }
+        let blocks = self.king.map_or(Bitboard::FULL, |king| blocking(king, self.checkers));
+        let targets = open & (blocks | self.checkers);
+        self.piece_steps(targets, sink);
+        self.pawn_steps(law, takes, targets, sink);
         self.en_passant_steps(sink);
-        if checkers.is_empty() {
-            self.castling_steps(king, occupied, sink);
+        if let Some(king) = self.king
+            && self.checkers.is_empty()
+        {
+            self.castling_steps(king, sink);
         }
-        if law.drops.is_some() && !self.hand(self.turn).is_empty() && (checkers.is_empty() || targets.any()) {
-            self.placings(law, targets & !occupied, sink);
+        if let Some(drops) = &law.drops
+            && !sink.enough()
+        {
+            self.placings(drops, blocks & !self.occupied, sink);
         }
     }
 
-    fn king_steps(&self, king: Square, open: Bitboard, occupied: Bitboard, sink: &mut impl Sink) {
-        let seen_through = occupied.without(king);
+    fn king_steps(&self, king: Square, open: Bitboard, sink: &mut impl Sink) {
+        let seen_through = self.occupied.without(king);
         let mut safe = Bitboard::EMPTY;
         for to in attacks::king_attacks(king) & open {
-            if self.board.attacks_to(to, !self.turn, seen_through).is_empty() {
+            if self.position.board.attacks_to(to, !self.turn, seen_through).is_empty() {
                 safe.add(to);
             }
         }
         sink.steps(king, safe);
     }
 
-    /// Own pieces that stand alone between the king and an enemy slider.
-    fn pinned(&self, king: Square, us: Bitboard, occupied: Bitboard) -> Bitboard {
-        let them = self.board.by_color(!self.turn);
-        let snipers = them
-            & ((attacks::rook_attacks(king, Bitboard::EMPTY) & self.board.rooks_and_queens())
-                | (attacks::bishop_attacks(king, Bitboard::EMPTY) & self.board.bishops_and_queens()));
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
-            let between = attacks::between(king, sniper) & occupied;
-            if !between.more_than_one() {
-                pinned |= between & us;
-            }
+    /// Where a piece on this square may go without baring its king.
+    fn along(&self, from: Square) -> Bitboard {
+        match self.king {
+            Some(king) if self.pinned.contains(from) => attacks::ray(king, from),
+            _ => Bitboard::FULL,
         }
-        pinned
     }
 
-    fn piece_steps(
-        &self,
-        king: Square,
-        targets: Bitboard,
-        pinned: Bitboard,
-        occupied: Bitboard,
-        sink: &mut impl Sink,
-    ) {
-        let us = self.board.by_color(self.turn);
-        for from in us & self.board.knights() & !pinned {
+    fn piece_steps(&self, targets: Bitboard, sink: &mut impl Sink) {
+        let board = &self.position.board;
+        for from in self.us & board.knights() & !self.pinned {
             sink.steps(from, attacks::knight_attacks(from) & targets);
         }
-        let along =
-            |from: Square| if pinned.contains(from) { attacks::ray(king, from) } else { Bitboard::FULL };
-        for from in us & self.board.bishops_and_queens() {
-            let reach = attacks::bishop_attacks(from, occupied);
-            let reach = if self.board.queens().contains(from) {
-                reach | attacks::rook_attacks(from, occupied)
-            } else {
-                reach
-            };
-            sink.steps(from, reach & targets & along(from));
+        for from in self.us & board.bishops() {
+            sink.steps(from, attacks::bishop_attacks(from, self.occupied) & targets & self.along(from));
         }
-        for from in us & self.board.rooks() {
-            sink.steps(from, attacks::rook_attacks(from, occupied) & targets & along(from));
+        for from in self.us & board.rooks() {
+            sink.steps(from, attacks::rook_attacks(from, self.occupied) & targets & self.along(from));
+        }
+        for from in self.us & board.queens() {
+            sink.steps(from, attacks::queen_attacks(from, self.occupied) & targets & self.along(from));
         }
     }
 
-    fn pawn_steps(
+    fn pawn_steps(&self, law: &Law, takes: Takes, targets: Bitboard, sink: &mut impl Sink) {
+        let pawns = self.us & self.position.board.pawns();
+        self.pawn_group(law, takes, pawns & !self.pinned, targets, Bitboard::FULL, sink);
+        for from in pawns & self.pinned {
+            self.pawn_group(law, takes, Bitboard::from(from), targets, self.along(from), sink);
+        }
+    }
+
+    /// The steps of pawns that may all go `along` the same squares.
+    fn pawn_group(
         &self,
         law: &Law,
         takes: Takes,
-        king: Square,
+        pawns: Bitboard,
         targets: Bitboard,
-        pinned: Bitboard,
+        along: Bitboard,
         sink: &mut impl Sink,
     ) {
-        let pawns = self.board.by_piece(self.turn.pawn());
-        let them = self.board.by_color(!self.turn);
-        let empty = !self.board.occupied();
+        let sign = if self.turn.is_white() { 1 } else { -1 };
         let last = Bitboard::from_rank(self.turn.relative_rank(Rank::Eighth));
+        let ahead = pawns.shift(8 * sign) & !self.occupied;
+        // Only a pawn of the second rank is on the third after one step; from the first it would be on the second.
         let third = Bitboard::from_rank(self.turn.relative_rank(Rank::Third));
-        let second = Bitboard::from_rank(self.turn.relative_rank(Rank::Second));
-        let forward = if self.turn.is_white() { 8 } else { -8 };
-        for from in pawns & !last {
-            let along = if pinned.contains(from) { attacks::ray(king, from) } else { Bitboard::FULL };
-            let one = Bitboard::from(from).shift(forward) & empty;
-            let two =
-                if second.contains(from) { (one & third).shift(forward) & empty } else { Bitboard::EMPTY };
-            let reach = (one | two | (attacks::pawn_attacks(self.turn, from) & them)) & along;
-            if law.promotion == Promotion::FromOtherBoard {
-                // The pawn may vanish, so the mask of what blocks a check does not hold on the last rank.
-                let open = !self.board.by_piece((!self.turn).king());
-                self.other_board_promotions(from, reach & last & open, targets, takes, sink);
-            } else {
-                sink.promotions(from, reach & last & targets);
+        let two = (ahead & third).shift(8 * sign) & !self.occupied;
+        sink.pawns(two & targets & along, 16 * sign);
+        let left = (pawns & !Bitboard::from_file(File::A)).shift(8 * sign - 1) & self.them;
+        let right = (pawns & !Bitboard::from_file(File::H)).shift(8 * sign + 1) & self.them;
+        for (to, offset) in [(ahead, 8 * sign), (left, 8 * sign - 1), (right, 8 * sign + 1)] {
+            let to = to & along;
+            sink.pawns(to & targets & !last, offset);
+            if to.is_disjoint(last) {
+                continue;
             }
-            sink.steps(from, reach & !last & targets);
+            if law.promotion == Promotion::FromOtherBoard {
+                self.other_board_promotions(to & last, offset, targets, takes, sink);
+            } else {
+                sink.promotions(to & last & targets, offset);
+            }
         }
     }
 
+    /// With a piece to take the pawn's square counts as any other; without one the pawn vanishes and blocks nothing.
     fn other_board_promotions(
         &self,
-        from: Square,
         to: Bitboard,
+        offset: i32,
         targets: Bitboard,
         takes: Takes,
         sink: &mut impl Sink,
     ) {
-        for to in to {
+        let enemy_king = self.position.board.by_piece((!self.turn).king());
+        for to in to & !enemy_king {
+            let Some(from) = to.offset(-offset) else { continue };
             if takes.is_empty() {
                 let lost = Move::Step { from, to, promotion: Some(Promoted::Lost) };
-                if self.king_safe_after(lost) {
+                if self.position.king_safe_after(lost) {
                     sink.promotion(from, to, Promoted::Lost);
                 }
             } else if targets.contains(to) {
@@ -249,49 +296,61 @@ impl Position {
     }
 
     fn en_passant_steps(&self, sink: &mut impl Sink) {
-        let Some(to) = self.en_passant else { return };
-        let takers = attacks::pawn_attacks(!self.turn, to) & self.board.by_piece(self.turn.pawn());
+        let Some(to) = self.position.en_passant else { return };
+        let takers = attacks::pawn_attacks(!self.turn, to) & self.position.board.by_piece(self.turn.pawn());
         for from in takers {
-            if self.king_safe_after(Move::step(from, to)) {
+            if self.position.king_safe_after(Move::step(from, to)) {
                 sink.steps(from, Bitboard::from(to));
             }
         }
     }
 
-    fn castling_steps(&self, king: Square, occupied: Bitboard, sink: &mut impl Sink) {
-        for rook in self.castling & Bitboard::from_rank(self.turn.backrank()) {
-            if attacks::between(king, rook).is_disjoint(occupied)
-                && let Some(to) = castling_target(king, rook)
-                && self.attacked_on_the_way(king, to).is_none()
+    fn castling_steps(&self, king: Square, sink: &mut impl Sink) {
+        for rook in self.position.castling & Bitboard::from_rank(self.turn.backrank()) {
+            let to = castling_target(king, rook);
+            if attacks::between(king, rook).is_disjoint(self.occupied)
+                && self.position.attacked_on_the_way(king, to).is_none()
             {
                 sink.steps(king, Bitboard::from(to));
             }
         }
     }
 
-    /// The first square on the king's way, its own and the target included, that the opponent attacks.
-    pub(crate) fn attacked_on_the_way(&self, king: Square, to: Square) -> Option<Square> {
-        let occupied = self.board.occupied().without(king);
-        (attacks::between(king, to) | king | to)
-            .into_iter()
-            .find(|square| self.board.attacks_to(*square, !self.turn, occupied).any())
-    }
-
-    fn placings(&self, law: &Law, squares: Bitboard, sink: &mut impl Sink) {
-        let Some(drops) = &law.drops else { return };
-        let squares = squares & self.drop_squares();
-        for (role, _) in self.hand(self.turn).iter() {
+    fn placings(&self, drops: &DropLaw, squares: Bitboard, sink: &mut impl Sink) {
+        for (role, _) in self.position.hand(self.turn).iter() {
             let mut to = squares & drops.squares(self.turn, role);
             if !drops.may_check && to.any() {
-                to &= !self.checking_squares(role);
+                to &= !self.position.checking_squares(role);
             }
             sink.drops(role, to);
         }
     }
 }
 
+/// The pieces that attack this king, and the own pieces that alone keep a slider from it.
+fn threats(board: &Board, turn: Color, king: Square) -> (Bitboard, Bitboard) {
+    let them = board.by_color(!turn);
+    let mut checkers = them
+        & ((attacks::knight_attacks(king) & board.knights())
+            | (attacks::pawn_attacks(turn, king) & board.pawns())
+            | (attacks::king_attacks(king) & board.kings()));
+    let mut pinned = Bitboard::EMPTY;
+    let snipers = them
+        & ((attacks::rook_attacks(king, them) & board.rooks_and_queens())
+            | (attacks::bishop_attacks(king, them) & board.bishops_and_queens()));
+    for sniper in snipers {
+        let between = attacks::between(king, sniper) & board.occupied();
+        if between.is_empty() {
+            checkers.add(sniper);
+        } else if !between.more_than_one() {
+            pinned |= between;
+        }
+    }
+    (checkers, pinned)
+}
+
 /// Where the king goes when castling with this rook.
-fn castling_target(king: Square, rook: Square) -> Option<Square> {
+pub(crate) fn castling_target(king: Square, rook: Square) -> Square {
     let file = if rook.file() > king.file() { File::G } else { File::C };
-    (king.file() == File::E).then(|| Square::from_coords(file, king.rank()))
+    Square::from_coords(file, king.rank())
 }

@@ -6,7 +6,7 @@ use crate::moves::{Move, Promoted};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::ruleset::Promotion;
-use shakmaty::{Bitboard, File, Piece, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Piece, Rank, Role, Square, attacks};
 
 /// What a promotion on this board may take from the other (Stein).
 #[derive(Clone, Copy, Debug)]
@@ -78,8 +78,8 @@ impl Position {
         if self.board.by_color(self.turn).contains(to) {
             return Err(Refusal::OwnPiece(to));
         }
-        if self.castles(piece, from, to) {
-            self.castling_legality(from, to)?;
+        if let Some((rook, _)) = self.castling_way(from, to) {
+            self.castling_legality(from, to, rook)?;
         } else {
             self.reach(piece, from, to)?;
             if self.board.piece_at(to) == Some((!self.turn).king()) {
@@ -94,16 +94,10 @@ impl Position {
         }
     }
 
-    /// Whether this is the king's step of two squares from its original square.
-    fn castles(&self, piece: Piece, from: Square, to: Square) -> bool {
-        piece.role == Role::King
-            && from == Square::from_coords(File::E, self.turn.backrank())
-            && to.rank() == from.rank()
-            && (to.file() == File::G || to.file() == File::C)
-    }
-
-    fn castling_legality(&self, from: Square, to: Square) -> Result<(), Refusal> {
-        let Some((rook, _)) = self.castling_rook(from, to) else { return Err(Refusal::CastlingRightGone) };
+    fn castling_legality(&self, from: Square, to: Square, rook: Square) -> Result<(), Refusal> {
+        if !self.castling.contains(rook) {
+            return Err(Refusal::CastlingRightGone);
+        }
         if !attacks::between(from, rook).is_disjoint(self.board.occupied()) {
             return Err(Refusal::CastlingBlocked);
         }

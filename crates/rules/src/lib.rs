@@ -19,6 +19,7 @@ pub use hand::Hand;
 pub use law::Law;
 pub use legal::OtherBoard;
 pub use moves::{Move, Promoted};
+pub use perft::DEEPEST;
 pub use position::{Done, Position};
 pub use refusal::Refusal;
 pub use ruleset::{Ruleset, Topic};

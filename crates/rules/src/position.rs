@@ -5,7 +5,7 @@
 
 use crate::hand::Hand;
 use crate::moves::{Move, Promoted};
-use shakmaty::{Bitboard, Board, Color, Piece, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Color, File, Piece, Rank, Role, Square, attacks};
 
 /// One board with both hands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -98,14 +98,17 @@ impl Position {
         self.number
     }
 
-    /// Where a king stands.
+    /// Where a king stands; on a board that lost it by an accepted illegal move, its original square.
     pub fn king(&self, color: Color) -> Square {
-        self.board.king_of(color).unwrap_or(Square::E1)
+        self.board.king_of(color).unwrap_or(Square::from_coords(File::E, color.backrank()))
     }
 
     /// The pieces that attack this player's king.
     pub fn attackers_of_king(&self, color: Color) -> Bitboard {
-        self.board.attacks_to(self.king(color), !color, self.board.occupied())
+        match self.board.king_of(color) {
+            Some(king) => self.board.attacks_to(king, !color, self.board.occupied()),
+            None => Bitboard::EMPTY,
+        }
     }
 
     /// Whether this player's king is attacked.
@@ -121,25 +124,24 @@ impl Position {
 
     /// Where the pawn stands that an en-passant capture on `to` takes away, when this step is one.
     pub(crate) fn en_passant_victim(&self, from: Square, to: Square) -> Option<Square> {
-        let pawn = self.board.role_at(from) == Some(Role::Pawn);
-        (pawn && self.en_passant == Some(to) && from.file() != to.file())
-            .then(|| Square::from_coords(to.file(), from.rank()))
+        let takes = self.en_passant == Some(to)
+            && self.board.by_piece(self.turn.pawn()).contains(from)
+            && attacks::pawn_attacks(self.turn, from).contains(to);
+        takes.then(|| Square::from_coords(to.file(), from.rank()))
     }
 
-    /// The rook's way when this king's step is castling: from where, to where.
-    pub(crate) fn castling_rook(&self, from: Square, to: Square) -> Option<(Square, Square)> {
-        if self.board.role_at(from) != Some(Role::King)
-            || from.rank() != to.rank()
-            || from.file().distance(to.file()) != 2
-        {
-            return None;
-        }
-        let kingside = to.file() > from.file();
-        let rook =
-            Square::from_coords(if kingside { shakmaty::File::H } else { shakmaty::File::A }, from.rank());
-        let target =
-            Square::from_coords(if kingside { shakmaty::File::F } else { shakmaty::File::D }, from.rank());
-        self.castling.contains(rook).then_some((rook, target))
+    /// The rook's way when this is the king's step of two squares from its original square: from where, to where.
+    pub(crate) fn castling_way(&self, from: Square, to: Square) -> Option<(Square, Square)> {
+        let rank = self.turn.backrank();
+        let (rook, target) = match to.file() {
+            File::G => (File::H, File::F),
+            File::C => (File::A, File::D),
+            _ => return None,
+        };
+        let castles = self.board.by_piece(self.turn.king()).contains(from)
+            && from == Square::from_coords(File::E, rank)
+            && to.rank() == rank;
+        castles.then(|| (Square::from_coords(rook, rank), Square::from_coords(target, rank)))
     }
 
     /// Makes a move without asking whether it is legal. A drop takes from the hand if the piece is there.
@@ -147,49 +149,72 @@ impl Position {
     /// `keeps_shape`: a promoting pawn stays a pawn in shape (knsb-3.1).
     pub fn make(&mut self, m: Move, keeps_shape: bool) -> Done {
         let color = self.turn;
-        let mut done = Done::default();
-        let mut fresh_en_passant = None;
-        let quiet = match m {
-            Move::Drop { role, to } => {
-                self.hand_mut(color).take(role);
-                self.board.set_piece_at(to, role.of(color));
-                self.promoted.discard(to);
-                self.castling.discard(to);
-                false
-            }
+        let (done, quiet, passed_over) = match m {
+            Move::Drop { role, to } => (self.make_drop(role, to), false, None),
             Move::Step { from, to, promotion } => {
-                let rook = self.castling_rook(from, to);
-                let victim = self.en_passant_victim(from, to).unwrap_or(to);
-                done.captured = if rook.is_none() && victim != from { self.passed_as(victim) } else { None };
-                let Some(piece) = self.board.remove_piece_at(from) else { return done };
-                let was_promoted = self.promoted.contains(from);
-                self.board.discard_piece_at(victim);
-                self.promoted.discard(Bitboard::from(from) | victim | to);
-                self.place(to, piece, promotion, was_promoted, keeps_shape, &mut done);
-                if let Some((rook_from, rook_to)) = rook {
-                    self.board.discard_piece_at(rook_from);
-                    self.board.set_piece_at(rook_to, Role::Rook.of(color));
-                }
-                let pawn = piece.role == Role::Pawn;
-                if pawn
-                    && from.rank() == color.relative_rank(Rank::Second)
-                    && to.rank() == color.relative_rank(Rank::Fourth)
-                {
-                    fresh_en_passant =
-                        Some(Square::from_coords(from.file(), color.relative_rank(Rank::Third)));
-                }
-                if piece.role == Role::King {
-                    self.castling.discard(Bitboard::from_rank(color.backrank()));
-                }
-                self.castling.discard(Bitboard::from(from) | to);
-                !pawn && done.captured.is_none()
+                let Some(piece) = self.board.piece_at(from) else { return Done::default() };
+                let passed_over = self.passed_over(piece, from, to);
+                let done = self.make_step(piece, from, to, promotion, keeps_shape);
+                (done, piece.role != Role::Pawn && done.captured.is_none(), passed_over)
             }
         };
         self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
-        self.en_passant = fresh_en_passant;
+        self.en_passant = passed_over;
         self.number = self.number.saturating_add(u32::from(color.is_black()));
         self.turn = !color;
         done
+    }
+
+    fn make_drop(&mut self, role: Role, to: Square) -> Done {
+        let done = Done { captured: self.passed_as(to), ..Done::default() };
+        self.hand_mut(self.turn).take(role);
+        self.board.set_piece_at(to, role.of(self.turn));
+        self.promoted.discard(to);
+        self.castling.discard(to);
+        done
+    }
+
+    fn make_step(
+        &mut self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+        promotion: Option<Promoted>,
+        keeps_shape: bool,
+    ) -> Done {
+        // An illegal castling that was let stand moves the rook only where nothing is in its way.
+        let rook = self.castling_way(from, to).filter(|(rook, _)| {
+            self.castling.contains(*rook) && attacks::between(from, *rook).is_disjoint(self.board.occupied())
+        });
+        let victim = self.en_passant_victim(from, to).unwrap_or(to);
+        let captured = if victim == from { None } else { self.passed_as(victim) };
+        let mut done = Done { captured, ..Done::default() };
+        let was_promoted = self.promoted.contains(from);
+        self.board.discard_piece_at(from);
+        if captured.is_some() {
+            self.board.discard_piece_at(victim);
+        }
+        self.promoted.discard(Bitboard::from(from) | victim | to);
+        self.place(to, piece, promotion, was_promoted, keeps_shape, &mut done);
+        if let Some((rook_from, rook_to)) = rook {
+            self.board.discard_piece_at(rook_from);
+            self.board.set_piece_at(rook_to, piece.color.rook());
+        }
+        if piece.role == Role::King {
+            self.castling.discard(Bitboard::from_rank(piece.color.backrank()));
+        }
+        self.castling.discard(Bitboard::from(from) | to);
+        done
+    }
+
+    /// The square a pawn passes over when it goes two squares from the second rank, placed there or not (D12).
+    fn passed_over(&self, piece: Piece, from: Square, to: Square) -> Option<Square> {
+        let two = piece == self.turn.pawn()
+            && from.file() == to.file()
+            && from.rank() == self.turn.relative_rank(Rank::Second)
+            && to.rank() == self.turn.relative_rank(Rank::Fourth);
+        let over = Square::from_coords(from.file(), self.turn.relative_rank(Rank::Third));
+        (two && !self.board.occupied().contains(over)).then_some(over)
     }
 
     fn place(
@@ -221,19 +246,34 @@ impl Position {
         }
     }
 
-    /// Takes a piece off this board for a promotion on the other (Stein); a rook takes its castling right along.
+    /// Takes a piece off this board, as a promotion on the other board (Stein) or the arbiter does; rights that rest
+    /// on it go with it.
     pub fn take_off(&mut self, square: Square) -> Option<Piece> {
         let piece = self.board.remove_piece_at(square)?;
-        self.promoted.discard(square);
-        self.castling.discard(square);
+        self.touched(square, piece);
         Some(piece)
     }
 
     /// Puts a piece on the board outside any move, as the arbiter does; castling rights never come back with it.
     pub fn put(&mut self, square: Square, piece: Piece, promoted: bool) {
         self.board.set_piece_at(square, piece);
+        self.touched(square, piece);
         self.promoted.set(square, promoted);
+    }
+
+    /// Ends the rights that rest on a square whose piece came or went outside a move.
+    fn touched(&mut self, square: Square, piece: Piece) {
+        self.promoted.discard(square);
         self.castling.discard(square);
+        if piece.role == Role::King {
+            self.castling.discard(Bitboard::from_rank(piece.color.backrank()));
+        }
+        let pawn = self
+            .en_passant
+            .map(|over| Square::from_coords(over.file(), (!self.turn).relative_rank(Rank::Fourth)));
+        if self.en_passant == Some(square) || pawn == Some(square) {
+            self.en_passant = None;
+        }
     }
 
     /// Gives the move to a player, as the arbiter does.

@@ -87,7 +87,7 @@ impl Setup {
             }
             let hand = self.hands[usize::from(color.is_black())];
             for (role, count) in hand.iter() {
-                let most = sets * if role == Role::Pawn { 8 } else { 2 };
+                let most = sets * most_of(role, law.promotion);
                 if usize::from(count) > most {
                     faults.push(SetupFault::HandCount(color, role, usize::from(count), most));
                 }
@@ -132,6 +132,16 @@ impl Setup {
             }
         }
     }
+}
+
+/// How many pieces of one kind and colour a set can come to have: where promotion makes new pieces, every pawn too.
+fn most_of(role: Role, promotion: Promotion) -> usize {
+    let set = match role {
+        Role::Pawn => 8,
+        Role::Queen | Role::King => 1,
+        Role::Rook | Role::Bishop | Role::Knight => 2,
+    };
+    if promotion == Promotion::NewPiece && role != Role::Pawn { set + 8 } else { set }
 }
 
 impl From<&Position> for Setup {

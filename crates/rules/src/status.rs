@@ -44,7 +44,7 @@ impl Status {
 pub fn status(game: &Game, board: BoardId, rules: &Ruleset, law: &Law, other_over: bool) -> Status {
     let position = game.position(board);
     let check = position.in_check(position.turn());
-    if game.count_moves(board, law) > 0 {
+    if game.has_moves(board, law) {
         return Status::Open { check };
     }
     if !check {
