@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use toml::de::DeTable;
 
-/// The most bytes of a ruleset file; the largest of ours is a fifth of it.
+/// The most bytes of a ruleset file; the largest of ours is a tenth of it.
 pub const MOST_BYTES: usize = 512 * 1024;
 
 /// The most faults that are listed.
@@ -70,7 +70,13 @@ impl Rulebook {
     /// Reads a ruleset file. A ruleset that it extends is one of the program itself or is found, as text, by
     /// `find`. Gives every fault at once.
     pub fn read(text: &str, find: &dyn Fn(&str) -> Option<String>) -> Result<Rulebook, Vec<Fault>> {
-        read_found(text, find, &mut Vec::new())
+        whole_or_faults(Rulebook::examine(text, find))
+    }
+
+    /// Reads a ruleset file as far as it goes, so that the crates that play by it can look for faults too.
+    /// There is no rulebook when the text is no TOML, is too large or extends something that cannot be read.
+    pub fn examine(text: &str, find: &dyn Fn(&str) -> Option<String>) -> (Option<Rulebook>, Vec<Fault>) {
+        examine_found(text, find, &mut Vec::new())
     }
 
     /// Its own articles, in the order of the file.
@@ -106,12 +112,19 @@ impl Rulebook {
     }
 }
 
-fn read_found(
+fn whole_or_faults(examined: (Option<Rulebook>, Vec<Fault>)) -> Result<Rulebook, Vec<Fault>> {
+    match examined {
+        (Some(book), faults) if faults.is_empty() => Ok(book),
+        (_, faults) => Err(faults),
+    }
+}
+
+fn examine_found(
     text: &str,
     find: &dyn Fn(&str) -> Option<String>,
     above: &mut Vec<String>,
-) -> Result<Rulebook, Vec<Fault>> {
-    read(text, &mut |id, own| {
+) -> (Option<Rulebook>, Vec<Fault>) {
+    examine(text, &mut |id, own| {
         above.push(own.to_owned());
         let found = beneath(id, find, above);
         above.pop();
@@ -137,7 +150,7 @@ fn beneath(
         let known = Rulebook::built_in_ids().map(str::to_owned).collect();
         return Err(vec![whole(Problem::UnknownBase { found: shown(id), known })]);
     };
-    let mut book = read_found(&text, find, above).map_err(|mut faults| {
+    let mut book = whole_or_faults(examine_found(&text, find, above)).map_err(|mut faults| {
         // A fault in a file beneath says in which; a circle is told once, about the file that was asked for.
         for fault in &mut faults {
             if fault.beneath.is_none() && !matches!(fault.problem, Problem::Circle(_)) {
@@ -159,13 +172,17 @@ pub type Find<'a> = dyn FnMut(&str, &str) -> Result<Arc<Rulebook>, Vec<Fault>> +
 
 /// Reads a ruleset file; `find` gives the ruleset beneath.
 pub fn read(text: &str, find: &mut Find<'_>) -> Result<Rulebook, Vec<Fault>> {
+    whole_or_faults(examine(text, find))
+}
+
+fn examine(text: &str, find: &mut Find<'_>) -> (Option<Rulebook>, Vec<Fault>) {
     if text.len() > MOST_BYTES {
-        return Err(vec![whole(Problem::TooLarge { most: MOST_BYTES })]);
+        return (None, vec![whole(Problem::TooLarge { most: MOST_BYTES })]);
     }
     let lines = Lines::of(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        return Err(syntax(&errors, &lines));
+        return (None, syntax(&errors, &lines));
     }
     let keys: Vec<Key> = table
         .get_ref()
@@ -178,13 +195,14 @@ pub fn read(text: &str, find: &mut Find<'_>) -> Result<Rulebook, Vec<Fault>> {
         .collect();
     let mut faults = Faults::default();
     let book = book(&keys, find, &mut faults);
+    let rootless = book.beneath.is_none() && get(&keys, "extends").is_some();
     let mut faults = faults.0;
-    if faults.is_empty() {
-        return Ok(book);
+    if !rootless {
+        faults.extend(crate::competition::faults(&book));
     }
     faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
     limit(&mut faults);
-    Err(faults)
+    ((!rootless).then_some(book), faults)
 }
 
 fn limit(faults: &mut Vec<Fault>) {
@@ -332,24 +350,27 @@ fn own(book: &mut Rulebook, keys: &[Key], faults: &mut Faults) {
             let path = join(&section.name, &key.name);
             let parts = faults.table(&key.spot, &path, &["value", "article"]);
             let value = get(parts, "value").cloned();
-            let Some(article) = article(book, parts, &path, key, faults) else { continue };
+            let article = article(book, parts, &path, key, faults);
             let value = value.or_else(|| book.entries.get(&path).and_then(|entry| entry.value.clone()));
             book.entries.insert(path, Entry { value, article, line: key.line, beneath: None });
         }
     }
 }
 
-fn article(book: &Rulebook, parts: &[Key], path: &str, key: &Key, faults: &mut Faults) -> Option<ArticleId> {
+/// The article of a value. After a fault it is the one that was written, so that reading can go on.
+fn article(book: &Rulebook, parts: &[Key], path: &str, key: &Key, faults: &mut Faults) -> ArticleId {
     let Some(spot) = get(parts, "article") else {
         if matches!(key.spot.value, Value::Table(_)) {
             faults.add(key.line, path, Problem::NoArticle);
         }
-        return None;
+        return ArticleId::new("");
     };
-    let id = faults.words(spot, &join(path, "article"))?;
-    let found = book.article(id).map(|article| article.id.clone());
-    if found.is_none() {
+    let id = faults.words(spot, &join(path, "article")).unwrap_or_default();
+    if let Some(article) = book.article(id) {
+        return article.id.clone();
+    }
+    if matches!(spot.value, Value::Words(_)) {
         faults.add(spot.line, path, Problem::UnknownArticle(shown(id)));
     }
-    found
+    ArticleId::new("")
 }

@@ -57,6 +57,8 @@ pub enum Problem {
     },
     /// A time that cannot be read, such as `7 minuten`.
     BadTime(String),
+    /// A time of day that cannot be read, such as `25:00`.
+    BadTimeOfDay(String),
     /// A fraction that cannot be read, such as `1/0`.
     BadFraction(String),
     /// An id with other characters than a-z, 0-9, `.` and `-`, or too long.

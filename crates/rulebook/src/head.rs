@@ -64,7 +64,7 @@ impl Faults {
             if found.is_none() || words.is_some_and(|words| words.trim().is_empty()) {
                 self.add(found.map_or(line, |spot| spot.line), key, Problem::NoWords { lang });
             }
-            words.unwrap_or_default().trim().to_owned()
+            flowing(words.unwrap_or_default())
         };
         Text { nl: one("nl"), en: one("en") }
     }
@@ -134,6 +134,17 @@ impl Faults {
         self.add(line, key, Problem::Missing);
         T::default()
     }
+}
+
+/// Words as they flow: a file may break lines where it likes, an empty line starts a paragraph.
+fn flowing(words: &str) -> String {
+    let paragraphs: Vec<String> = words
+        .trim()
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect();
+    paragraphs.join("\n\n")
 }
 
 /// The value of a key.

@@ -4,6 +4,7 @@
 mod article;
 mod book;
 mod built_in;
+mod competition;
 mod fault;
 mod head;
 mod reader;

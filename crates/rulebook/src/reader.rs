@@ -31,13 +31,14 @@ impl<'a> Node<'a> {
 pub struct Reader<'a> {
     book: &'a Rulebook,
     known: BTreeSet<&'static str>,
+    valued: BTreeSet<&'static str>,
     faults: Vec<Fault>,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of this rulebook.
     pub fn new(book: &'a Rulebook) -> Reader<'a> {
-        Reader { book, known: BTreeSet::new(), faults: Vec::new() }
+        Reader { book, known: BTreeSet::new(), valued: BTreeSet::new(), faults: Vec::new() }
     }
 
     /// The article about a key, if the rulebook has one. The key becomes a known one.
@@ -88,6 +89,7 @@ impl<'a> Reader<'a> {
 
     fn entry(&mut self, key: &'static str) -> Option<&'a Entry> {
         self.known.insert(key);
+        self.valued.insert(key);
         self.book.entry(key)
     }
 
@@ -166,6 +168,19 @@ impl<'a> Reader<'a> {
         (0, 1)
     }
 
+    /// A time of day such as `18:00`, in minutes after midnight.
+    pub fn time_of_day(&mut self, node: &Node<'a>) -> u16 {
+        let Value::Words(words) = node.value() else { return self.wrong(node, Type::Words, 0) };
+        let two = |part: &str| (part.len() == 2).then(|| part.parse::<u16>().ok()).flatten();
+        if let Some((hour, minute)) = words.split_once(':')
+            && let (Some(hour @ 0..24), Some(minute @ 0..60)) = (two(hour), two(minute))
+        {
+            return hour * 60 + minute;
+        }
+        self.fault(node, Problem::BadTimeOfDay(shown(words)));
+        0
+    }
+
     /// The items of a list.
     pub fn list(&mut self, node: &Node<'a>) -> Vec<Node<'a>> {
         match node.value() {
@@ -231,19 +246,22 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Every fault, with the keys in these sections that nobody asked for.
+    /// Every fault, with the keys in these sections that nobody asked for, and values where only an article belongs.
     pub fn finish(mut self, sections: &[&str]) -> Vec<Fault> {
         for (key, entry) in self.book.entries() {
             let section = key.split('.').next().unwrap_or_default();
-            if sections.contains(&section) && !self.known.contains(key) {
-                let near = near(key, self.known.iter().copied());
-                self.faults.push(Fault {
-                    beneath: entry.beneath.clone(),
-                    line: Some(entry.line),
-                    key: shown(key),
-                    problem: Problem::UnknownKey { near },
-                });
+            if !sections.contains(&section) {
+                continue;
             }
+            let (key, near) = if !self.known.contains(key) {
+                (shown(key), near(key, self.known.iter().copied()))
+            } else if entry.value.is_some() && !self.valued.contains(key) {
+                (join(key, "value"), vec![join(key, "article")])
+            } else {
+                continue;
+            };
+            let problem = Problem::UnknownKey { near };
+            self.faults.push(Fault { beneath: entry.beneath.clone(), line: Some(entry.line), key, problem });
         }
         self.faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
         self.faults

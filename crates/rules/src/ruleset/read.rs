@@ -20,6 +20,22 @@ impl Ruleset {
         if faults.is_empty() { Ok(ruleset) } else { Err(faults) }
     }
 
+    /// Reads a ruleset file wholly: its articles, every value and how they are played. Gives every fault at once.
+    pub fn read(
+        text: &str,
+        find: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<(Rulebook, Ruleset), Vec<Fault>> {
+        let (book, mut faults) = Rulebook::examine(text, find);
+        let Some(book) = book else { return Err(faults) };
+        match Ruleset::of(&book) {
+            Ok(ruleset) if faults.is_empty() => return Ok((book, ruleset)),
+            Ok(_) => (),
+            Err(more) => faults.extend(more),
+        }
+        faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
+        Err(faults)
+    }
+
     /// A ruleset of the program itself, such as `knsb`, read once.
     pub fn built_in(id: &str) -> Option<Arc<Ruleset>> {
         static READ: OnceLock<BTreeMap<String, Arc<Ruleset>>> = OnceLock::new();

@@ -1,0 +1,234 @@
+//! What the sections of a competition and a club may hold. The crate `competition` reads them from a rulebook
+//! whose shapes have been checked here, so that a club's file is wholly checked by reading it.
+
+use crate::Rulebook;
+use crate::book::COMPETITION;
+use crate::fault::{Fault, Problem};
+use crate::reader::{Node, Reader};
+use crate::value::Value;
+
+/// The shape of a value.
+#[derive(Clone, Copy)]
+enum Shape {
+    /// Only an article.
+    Cite,
+    /// A whole number.
+    Number(i64, i64),
+    /// A whole number, or the word `none`.
+    Limit(i64),
+    /// `true` or `false`.
+    Flag,
+    /// A fraction, `1/3`.
+    Fraction,
+    /// A fraction of the own value, or `20 points`.
+    Award,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A list of these words, each at most once.
+    Choices(&'static [&'static str]),
+    /// A whole number, or `stable` or `frozen`.
+    Passes,
+    /// Whole numbers for `win`, `draw` and `loss`.
+    Kashdan,
+    /// A time such as `24 h`.
+    Time,
+    /// A time of day such as `18:00`.
+    TimeOfDay,
+    /// A day of the week and a time of day.
+    Weekly,
+    /// A season such as `2026-2027`.
+    Season,
+}
+
+use Shape::{
+    Award, Choice, Choices, Cite, Flag, Fraction, Kashdan, Limit, Number, Passes, Season, Time, TimeOfDay,
+    Weekly,
+};
+
+const DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+const TIE_BREAKS: [&str; 8] = [
+    "points",
+    "sonneborn_berger",
+    "mutual",
+    "kashdan",
+    "lower_rating",
+    "blacks_played",
+    "blacks_on_calendar",
+    "lot",
+];
+
+/// Every key with its shape.
+const SHAPES: &[(&str, Shape)] = &[
+    ("keizer.system", Cite),
+    ("keizer.top", Number(1, 100_000)),
+    ("keizer.step", Number(0, 100_000)),
+    ("keizer.lowest", Number(0, 100_000)),
+    ("keizer.values", Choice(&["place", "score"])),
+    ("keizer.own_value", Choice(&["no", "start", "current"])),
+    ("keizer.passes", Passes),
+    ("keizer.start_order", Choice(&["rating", "file"])),
+    ("keizer.entry", Cite),
+    ("keizer.late_entry_credit", Fraction),
+    ("keizer.win", Fraction),
+    ("keizer.draw", Fraction),
+    ("keizer.loss", Fraction),
+    ("keizer.forfeit_win", Fraction),
+    ("keizer.excused", Award),
+    ("keizer.team", Award),
+    ("keizer.unexcused", Award),
+    ("keizer.late", Award),
+    ("keizer.free", Award),
+    ("keizer.excused_cap", Limit(1000)),
+    ("keizer.team_cap", Limit(1000)),
+    ("keizer.unexcused_cap", Limit(1000)),
+    ("keizer.late_cap", Limit(1000)),
+    ("keizer.free_cap", Limit(1000)),
+    ("keizer.periods", Number(1, 1000)),
+    ("keizer.period_length", Number(1, 1000)),
+    ("keizer.pairing", Cite),
+    ("keizer.colours", Cite),
+    ("keizer.meetings_per_period", Limit(1000)),
+    ("keizer.rematch_gap", Limit(1000)),
+    ("keizer.rematch_maximum", Limit(1000)),
+    ("keizer.forfeits_are_meetings", Flag),
+    ("keizer.groups", Number(1, 26)),
+    ("keizer.attendance", Fraction),
+    ("keizer.team_match_bonus", Cite),
+    ("keizer.team_match_attends", Flag),
+    ("keizer.released_opponent_attends", Flag),
+    ("keizer.signed_off_after", Limit(1000)),
+    ("keizer.champion", Cite),
+    ("keizer.group_winners", Cite),
+    ("keizer.climber", Cite),
+    ("keizer.rapid_champion", Cite),
+    ("keizer.best_team_player", Cite),
+    ("keizer.best_team_player_least_games", Number(0, 1000)),
+    ("championship.calendar", Cite),
+    ("championship.series", Number(1, 26)),
+    ("championship.fewer_series_allowed_under", Number(0, 1000)),
+    ("championship.series_one_may_grow_over", Number(0, 1000)),
+    ("championship.series_one_most", Number(2, 100)),
+    ("championship.legs", Number(1, 4)),
+    ("championship.start", TimeOfDay),
+    ("championship.forfeit_from", TimeOfDay),
+    ("championship.result_by", Cite),
+    ("championship.win", Fraction),
+    ("championship.draw", Fraction),
+    ("championship.loss", Fraction),
+    ("championship.absence", Cite),
+    ("championship.void_when_withdrawn_before", Fraction),
+    ("championship.first_leg_before_round", Number(1, 100)),
+    ("championship.postponements", Number(0, 100)),
+    ("championship.tie_breaks", Choices(&TIE_BREAKS)),
+    ("championship.sonneborn_berger", Cite),
+    ("championship.sonneborn_berger_forfeit", Fraction),
+    ("championship.mutual", Cite),
+    ("championship.kashdan", Kashdan),
+    ("championship.lower_rating", Cite),
+    ("championship.blacks_played", Cite),
+    ("championship.blacks_on_calendar", Cite),
+    ("championship.lot", Cite),
+    ("championship.champion", Cite),
+    ("championship.promotion", Cite),
+    ("championship.same_number", Cite),
+    ("championship.fewer", Cite),
+    ("championship.more", Cite),
+    ("championship.returning", Cite),
+    ("championship.new_member", Cite),
+    ("championship.director", Cite),
+    ("championship.accepting", Cite),
+    ("club.sign_off_until", Weekly),
+    ("club.pairing_public_from", Weekly),
+    ("club.complaint_until", TimeOfDay),
+    ("club.complaint_in_writing_within", Time),
+    ("club.committee_members", Number(1, 100)),
+    ("club.committee_years", Number(1, 100)),
+    ("club.travel_cents_per_km", Number(0, 10_000)),
+    ("club.trophies_back_from", Season),
+    ("club.fee_fixed_by", Cite),
+    ("club.fee_championship_cents", Number(0, 10_000_000)),
+    ("club.fee_other_cents", Number(0, 10_000_000)),
+    ("club.reduced_fee", Fraction),
+    ("club.least_instalment_cents", Number(0, 10_000_000)),
+    ("club.family_fee", Fraction),
+];
+
+/// The faults of the values of a competition and a club.
+pub fn faults(book: &Rulebook) -> Vec<Fault> {
+    let mut read = Reader::new(book);
+    for (key, shape) in SHAPES {
+        match shape {
+            Cite => drop(read.cite(key)),
+            shape => read.optional(key, (), |read, node| check(*shape, read, node)),
+        }
+    }
+    read.finish(&COMPETITION)
+}
+
+fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
+    let word = match node.value() {
+        Value::Words(word) => word.as_str(),
+        _ => "",
+    };
+    match shape {
+        Cite => (),
+        Limit(_) if word == "none" => (),
+        Passes if matches!(word, "stable" | "frozen") => (),
+        Number(least, most) => drop(read.number(node, least..=most)),
+        Limit(most) => drop(read.number(node, 0..=most)),
+        Passes => drop(read.number(node, 1..=1000)),
+        Flag => drop(read.flag(node)),
+        Fraction => drop(read.fraction(node)),
+        Award => award(word, read, node),
+        Choice(words) => choice(words, read, node),
+        Choices(words) => choices(words, read, node),
+        Kashdan => {
+            read.only(node, &["win", "draw", "loss"]);
+            for name in ["win", "draw", "loss"] {
+                read.need(node, name, 0, |read, node| read.number(node, 0..=1000));
+            }
+        }
+        Time => drop(read.time(node)),
+        TimeOfDay => drop(read.time_of_day(node)),
+        Weekly => {
+            read.only(node, &["weekday", "time"]);
+            read.need(node, "weekday", (), |read, node| choice(&DAYS, read, node));
+            read.need(node, "time", 0, Reader::time_of_day);
+        }
+        Season => season(word, read, node),
+    }
+}
+
+fn award<'a>(word: &str, read: &mut Reader<'a>, node: &Node<'a>) {
+    match word.strip_suffix(" points").map(str::parse::<u32>) {
+        Some(Ok(0..=100_000)) => (),
+        Some(_) => read.fault(node, Problem::BadFraction(word.chars().take(60).collect())),
+        None => drop(read.fraction(node)),
+    }
+}
+
+fn choice<'a>(words: &[&str], read: &mut Reader<'a>, node: &Node<'a>) {
+    let choices: Vec<(&str, ())> = words.iter().map(|word| (*word, ())).collect();
+    read.choice(node, &choices);
+}
+
+fn choices<'a>(words: &[&str], read: &mut Reader<'a>, node: &Node<'a>) {
+    let mut left: Vec<&str> = words.to_vec();
+    for item in read.list(node) {
+        choice(&left, read, &item);
+        if let Value::Words(word) = item.value() {
+            left.retain(|other| other != word);
+        }
+        if left.is_empty() {
+            break;
+        }
+    }
+}
+
+fn season<'a>(word: &str, read: &mut Reader<'a>, node: &Node<'a>) {
+    let years = word.split_once('-').map(|(from, to)| (from.parse::<u16>(), to.parse::<u16>()));
+    if !matches!(years, Some((Ok(from @ 1900..3000), Ok(to))) if to == from + 1) {
+        read.unknown_choice(node, word, vec!["2026-2027".to_owned()]);
+    }
+}
