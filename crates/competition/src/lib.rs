@@ -4,6 +4,8 @@ pub mod berger;
 pub mod championship;
 pub mod day;
 pub mod exact;
+pub mod keizer;
 pub mod located;
+pub mod lots;
 pub mod ratings;
 pub mod result;

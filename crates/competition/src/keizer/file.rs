@@ -1,0 +1,253 @@
+//! Reads a season file: JSON as other programs write it, checked field by field.
+
+use super::fault::{Fault, FaultKind, Warning};
+use super::given::Given;
+use super::presets;
+use super::season::{Game, Player, PlayerIndex, Reason, Round, Season};
+use super::settings::Settings;
+use super::tally;
+use crate::exact::Fraction;
+use crate::located::{Fields, Node};
+use crate::result::GameResult;
+use std::collections::{HashMap, HashSet};
+
+/// A season that was read, the unit its scores count in, and what was odd about the file.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The season.
+    pub season: Season,
+    /// The smallest common unit of its fractions (D25).
+    pub unit: i64,
+    /// What was odd.
+    pub warnings: Vec<Warning>,
+}
+
+/// No club has more players than this.
+const MOST_PLAYERS: usize = 20_000;
+/// No season has more rounds than this.
+const MOST_ROUNDS: usize = 1_000;
+/// More warnings than this say nothing new.
+const MOST_WARNINGS: usize = 20;
+
+/// Reads a season from the text of a file.
+pub fn read(text: &str) -> Result<Read, Fault> {
+    let mut reader = Reader { ids: HashMap::new(), warnings: Vec::new() };
+    reader.season(&Node::read(text)?)
+}
+
+struct Reader {
+    ids: HashMap<String, PlayerIndex>,
+    warnings: Vec<Warning>,
+}
+
+impl Reader {
+    fn season(&mut self, top: &Node<'_>) -> Result<Read, Fault> {
+        let file = top.fields()?;
+        self.unknown(&file, &["rules", "name", "players", "rounds", "settings", "locked", "forbidden"]);
+        let mut settings = self.rules(&file)?;
+        if let Some(own) = file.get("settings") {
+            take(&own.fields()?, &mut settings)?;
+        }
+        let players = self.players(file.need("players")?)?;
+        let mut season =
+            Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
+        for (at, round) in list(&file, "rounds", MOST_ROUNDS)?.iter().enumerate() {
+            let round = self.round(round, at + 1, &season)?;
+            season.rounds.push(round);
+        }
+        season.locked = self.pairs(&file, "locked")?;
+        season.forbidden = self.pairs(&file, "forbidden")?;
+        let length = season.settings.season_length();
+        if season.rounds.len() > length {
+            self.warnings.push(Warning::RoundsBeyondSeason(season.rounds.len(), length));
+        }
+        let unit = tally::unit(&season).ok_or_else(|| FaultKind::TooFine.at(top))?;
+        Ok(Read { season, unit, warnings: std::mem::take(&mut self.warnings) })
+    }
+
+    fn rules(&mut self, file: &Fields<'_>) -> Result<Settings, Fault> {
+        let Some(node) = file.get("rules") else {
+            self.warnings.push(Warning::RulesAssumed("dsc".to_owned()));
+            return presets::settings("dsc").ok_or_else(|| FaultKind::TooFine.at(file.owner()));
+        };
+        let name = node.text()?;
+        presets::settings(&name).ok_or_else(|| FaultKind::UnknownRules(name, presets::names()).at(node))
+    }
+
+    fn players(&mut self, node: &Node<'_>) -> Result<Vec<Player>, Fault> {
+        let mut players = Vec::new();
+        for (at, node) in few(node, MOST_PLAYERS)?.iter().enumerate() {
+            let player = self.player(node)?;
+            if self.ids.insert(player.id.clone(), at).is_some() {
+                return Err(FaultKind::IdTwice(player.id).at(node));
+            }
+            players.push(player);
+        }
+        Ok(players)
+    }
+
+    fn player(&mut self, node: &Node<'_>) -> Result<Player, Fault> {
+        let fields = node.fields()?;
+        let known = ["id", "name", "rating", "from_round", "entry_points", "group_rating", "estimated"];
+        self.unknown(&fields, &known);
+        let id_node = fields.need("id")?;
+        let id = id_node.text()?;
+        if id.is_empty() || id.contains(',') || id.trim() != id {
+            return Err(FaultKind::BadId(id).at(id_node));
+        }
+        let number = |name: &str, low, high| {
+            fields.get(name).map(|node| node.whole(low, high)).transpose().map_err(Fault::from)
+        };
+        Ok(Player {
+            name: fields.get("name").map_or(Ok(id.clone()), Node::text)?,
+            rating: number("rating", -10_000, 10_000)?,
+            group_rating: number("group_rating", -10_000, 10_000)?,
+            estimated: fields.get("estimated").map_or(Ok(false), Node::truth)?,
+            from_round: number("from_round", 0, MOST_ROUNDS as i64)?.map_or(1, |round| round.max(1) as usize),
+            entry_points: fields.get("entry_points").map_or(Ok(Fraction::ZERO), points)?,
+            id,
+        })
+    }
+
+    fn round(&mut self, node: &Node<'_>, number: usize, season: &Season) -> Result<Round, Fault> {
+        let fields = node.fields()?;
+        self.unknown(&fields, &["games", "absent", "free", "date", "round"]);
+        let mut round = Round::default();
+        let mut seen = Seen { season, number, once: HashSet::new(), explained: HashSet::new() };
+        for node in list(&fields, "games", MOST_PLAYERS)? {
+            round.games.push(self.game(&node, &mut seen)?);
+        }
+        let forfeited: Vec<PlayerIndex> = round.games.iter().flat_map(Game::absentees).collect();
+        for node in list(&fields, "absent", MOST_PLAYERS)? {
+            round.absent.push(self.absence(&node, &mut seen, &forfeited)?);
+        }
+        for node in list(&fields, "free", MOST_PLAYERS)? {
+            let player = self.id(&node)?;
+            seen.once(player, &node)?;
+            round.free.push(player);
+        }
+        Ok(round)
+    }
+
+    fn game(&mut self, node: &Node<'_>, seen: &mut Seen<'_>) -> Result<Game, Fault> {
+        let fields = node.fields()?;
+        self.unknown(&fields, &["white", "black", "result", "board"]);
+        let (white, black) = (self.id(fields.need("white")?)?, self.id(fields.need("black")?)?);
+        if white == black {
+            return Err(FaultKind::PlaysSelf(seen.season.players[white].id.clone()).at(node));
+        }
+        seen.once(white, fields.need("white")?)?;
+        seen.once(black, fields.need("black")?)?;
+        let node = fields.need("result")?;
+        let written = node.text()?;
+        let result = GameResult::read(&written);
+        Ok(Game { white, black, result: result.ok_or_else(|| FaultKind::UnknownResult(written).at(node))? })
+    }
+
+    /// Who lost by forfeit may also stand in the list of absentees, which says whether there was late notice.
+    fn absence(
+        &mut self,
+        node: &Node<'_>,
+        seen: &mut Seen<'_>,
+        forfeited: &[PlayerIndex],
+    ) -> Result<(PlayerIndex, Reason), Fault> {
+        let fields = node.fields()?;
+        self.unknown(&fields, &["player", "reason"]);
+        let player = self.id(fields.need("player")?)?;
+        let node = fields.need("reason")?;
+        let written = node.text()?;
+        let reason = Reason::read(&written).ok_or_else(|| FaultKind::UnknownReason(written).at(node))?;
+        let explains = matches!(reason, Reason::Unexcused | Reason::Late) && forfeited.contains(&player);
+        if !(explains && seen.explained.insert(player)) {
+            seen.once(player, fields.need("player")?)?;
+        }
+        Ok((player, reason))
+    }
+
+    fn pairs(&mut self, file: &Fields<'_>, key: &str) -> Result<Vec<(PlayerIndex, PlayerIndex)>, Fault> {
+        let mut pairs = Vec::new();
+        for node in list(file, key, MOST_PLAYERS)? {
+            let items = node.items()?;
+            let [a, b] = &items[..] else { return Err(FaultKind::PairOfIds.at(&node)) };
+            let pair = (self.id(a)?, self.id(b)?);
+            if pair.0 == pair.1 {
+                return Err(FaultKind::PlaysSelf(a.text()?).at(&node));
+            }
+            pairs.push(pair);
+        }
+        Ok(pairs)
+    }
+
+    fn id(&self, node: &Node<'_>) -> Result<PlayerIndex, Fault> {
+        let id = node.text()?;
+        self.ids.get(&id).copied().ok_or_else(|| FaultKind::UnknownPlayer(id).at(node))
+    }
+
+    fn unknown(&mut self, fields: &Fields<'_>, known: &[&str]) {
+        for node in fields.unknown(known) {
+            if self.warnings.len() < MOST_WARNINGS {
+                self.warnings.push(Warning::UnknownField(node.field().to_owned(), node.line()));
+            }
+        }
+    }
+}
+
+/// Who was named in a round so far.
+struct Seen<'a> {
+    season: &'a Season,
+    number: usize,
+    once: HashSet<PlayerIndex>,
+    explained: HashSet<PlayerIndex>,
+}
+
+impl Seen<'_> {
+    fn once(&mut self, player: PlayerIndex, node: &Node<'_>) -> Result<(), Fault> {
+        let who = &self.season.players[player];
+        if who.from_round > self.number {
+            return Err(FaultKind::NotYetJoined(who.id.clone(), who.from_round).at(node));
+        }
+        if !self.once.insert(player) {
+            return Err(FaultKind::PlayerTwice(who.id.clone(), self.number).at(node));
+        }
+        Ok(())
+    }
+}
+
+/// Takes the settings of the file over those of the ruleset.
+fn take(own: &Fields<'_>, settings: &mut Settings) -> Result<(), Fault> {
+    for (name, node) in own.all() {
+        let given = if node.is_null() {
+            Given::Text("none".to_owned())
+        } else if let Ok(text) = node.text() {
+            Given::Text(text)
+        } else if let Ok(truth) = node.truth() {
+            Given::Truth(truth)
+        } else {
+            node.whole(i64::MIN, i64::MAX).map_or(Given::Text(String::new()), Given::Number)
+        };
+        settings.set(name, &given).map_err(|fault| FaultKind::Setting(name.to_owned(), fault).at(node))?;
+    }
+    if settings.lowest > settings.top {
+        let node = own.get("lowest").or(own.get("top")).unwrap_or(own.owner());
+        return Err(FaultKind::LowestAboveTop.at(node));
+    }
+    Ok(())
+}
+
+/// The items of a field; one that is not there is an empty list.
+fn list<'a>(fields: &Fields<'a>, name: &str, most: usize) -> Result<Vec<Node<'a>>, Fault> {
+    fields.get(name).map_or(Ok(Vec::new()), |node| few(node, most))
+}
+
+fn few<'a>(node: &Node<'a>, most: usize) -> Result<Vec<Node<'a>>, Fault> {
+    let items = node.items()?;
+    if items.len() > most { Err(FaultKind::TooMany(most).at(node)) } else { Ok(items) }
+}
+
+/// An exact number of points, as text or as a whole number, from nothing to a million.
+fn points(node: &Node<'_>) -> Result<Fraction, Fault> {
+    let written = node.text().ok().or_else(|| Some(node.whole(0, 1_000_000).ok()?.to_string()));
+    let read: Option<Fraction> = written.as_ref().and_then(|text| text.parse().ok());
+    read.filter(|points| *points >= Fraction::ZERO && *points <= Fraction::from(1_000_000))
+        .ok_or_else(|| FaultKind::NotAFraction(written.unwrap_or_default()).at(node))
+}

@@ -1,0 +1,77 @@
+//! Who met whom when, and so who may not meet (again): dsc-k8 and the like.
+
+use super::season::{PlayerIndex, Season};
+use std::collections::HashMap;
+
+/// Why two players may not be paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// They met in this round, and the period allows no more meetings (dsc-k8).
+    MetThisPeriod {
+        /// The latest meeting.
+        round: usize,
+        /// The period.
+        period: usize,
+    },
+    /// They met in this round, and too few rounds have passed.
+    TooSoon {
+        /// The latest meeting.
+        round: usize,
+        /// How many rounds there must be from one meeting to the next.
+        gap: usize,
+    },
+    /// They met as often as the season allows.
+    MaximumReached {
+        /// That number.
+        maximum: usize,
+    },
+    /// The pairing officer forbids this pair.
+    Forbidden,
+}
+
+/// All meetings of a season.
+pub struct Meetings<'a> {
+    season: &'a Season,
+    rounds: HashMap<(PlayerIndex, PlayerIndex), Vec<usize>>,
+}
+
+impl<'a> Meetings<'a> {
+    /// Reads the meetings of all rounds so far; a forfeit is no meeting unless the club says so.
+    pub fn of(season: &'a Season) -> Meetings<'a> {
+        let mut rounds: HashMap<(PlayerIndex, PlayerIndex), Vec<usize>> = HashMap::new();
+        for (at, round) in season.rounds.iter().enumerate() {
+            for game in &round.games {
+                if game.result.played() || season.settings.rematch.forfeits {
+                    rounds.entry(ordered(game.white, game.black)).or_default().push(at + 1);
+                }
+            }
+        }
+        Meetings { season, rounds }
+    }
+
+    /// The rounds in which two players met.
+    pub fn between(&self, a: PlayerIndex, b: PlayerIndex) -> &[usize] {
+        self.rounds.get(&ordered(a, b)).map_or(&[], Vec::as_slice)
+    }
+
+    /// What stands between two players in `round`, leaving the officer's wishes aside.
+    pub fn bar(&self, a: PlayerIndex, b: PlayerIndex, round: usize) -> Option<Bar> {
+        let met = self.between(a, b);
+        let latest = *met.last()?;
+        let settings = &self.season.settings;
+        let period = settings.period_of(round);
+        let in_period = met.iter().filter(|&&at| settings.period_of(at) == period).count();
+        if settings.rematch.per_period.is_some_and(|most| in_period >= most && in_period > 0) {
+            return Some(Bar::MetThisPeriod { round: latest, period });
+        }
+        if let Some(maximum) = settings.rematch.maximum.filter(|&maximum| met.len() >= maximum) {
+            return Some(Bar::MaximumReached { maximum });
+        }
+        let gap = settings.rematch.gap.filter(|&gap| round - latest < gap)?;
+        Some(Bar::TooSoon { round: latest, gap })
+    }
+}
+
+fn ordered(a: PlayerIndex, b: PlayerIndex) -> (PlayerIndex, PlayerIndex) {
+    (a.min(b), a.max(b))
+}

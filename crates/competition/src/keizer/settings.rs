@@ -1,0 +1,192 @@
+//! The numbers of a club's Keizer system: data, so that another club changes a value and not the program.
+
+use crate::exact::Fraction;
+use std::collections::BTreeMap;
+
+/// Where a player's value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `top` for the first place, `step` less a place, never under `lowest` (dsc-k1, dsc-k9).
+    ByPlace,
+    /// `top` for the highest score, `lowest` for the lowest, the others between them in proportion.
+    ByScore,
+}
+
+/// Whether a player's own value is part of the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnValue {
+    /// No: the score starts at nothing.
+    No,
+    /// The value that the player started the season with.
+    Start,
+    /// The value that the player has now.
+    Current,
+}
+
+/// How often the scores are computed anew after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passes {
+    /// Until the ranking no longer changes (D26).
+    Stable,
+    /// At most this many times; the scores shown are those of the last pass.
+    Times(usize),
+    /// Never: what a round gave stays as it was.
+    Frozen,
+}
+
+/// The order before the first round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartOrder {
+    /// By rating, highest first.
+    Rating,
+    /// As the players stand in the file, such as last season's final ranking.
+    File,
+}
+
+/// What an absence or a free round gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Award {
+    /// A part of the player's own value.
+    OfOwnValue(Fraction),
+    /// A fixed number of points.
+    Points(Fraction),
+}
+
+/// An award and how often in a season a player can have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absent {
+    /// What it gives.
+    pub award: Award,
+    /// After this many times it gives nothing; no number: no limit.
+    pub cap: Option<usize>,
+}
+
+/// When two players may not meet again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    /// At most this many meetings in one period (dsc-k8).
+    pub per_period: Option<usize>,
+    /// At least this many rounds from one meeting to the next.
+    pub gap: Option<usize>,
+    /// At most this many meetings in the season.
+    pub maximum: Option<usize>,
+    /// Whether a forfeit counts as a meeting.
+    pub forfeits: bool,
+}
+
+/// Every setting of a Keizer competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The highest value.
+    pub top: i64,
+    /// How much less the next place is worth.
+    pub step: i64,
+    /// No value is lower than this.
+    pub lowest: i64,
+    /// Where values come from.
+    pub values: Values,
+    /// Whether the own value is in the score.
+    pub own_value: OwnValue,
+    /// How often scores are computed anew.
+    pub passes: Passes,
+    /// The order before round 1.
+    pub start_order: StartOrder,
+    /// The part of the opponent's value for a win.
+    pub win: Fraction,
+    /// The part of the opponent's value for a draw.
+    pub draw: Fraction,
+    /// The part of the opponent's value for a loss.
+    pub loss: Fraction,
+    /// The part of the absent opponent's value for who came.
+    pub forfeit_win: Fraction,
+    /// Absent with notice in time.
+    pub excused: Absent,
+    /// Absent for a team match.
+    pub team: Absent,
+    /// Absent without notice.
+    pub unexcused: Absent,
+    /// Absent with notice after the deadline.
+    pub late: Absent,
+    /// Free because the number was odd.
+    pub free: Absent,
+    /// The part of the own value that a later entrant gets for each round missed before.
+    pub late_entry_credit: Fraction,
+    /// Rounds in a period.
+    pub period_length: usize,
+    /// Periods in a season.
+    pub periods: usize,
+    /// When two players may not meet again.
+    pub rematch: Rematch,
+    /// Into how many groups the members are split.
+    pub groups: usize,
+    /// The part of the rounds that counts as enough for a prize.
+    pub attendance: Fraction,
+    /// Absences in a row without notice that sign a player off; none: never.
+    pub no_shows: Option<usize>,
+    /// External games that the best team player must at least have played.
+    pub team_prize_games: usize,
+    /// Which article fixes which setting.
+    pub articles: BTreeMap<String, String>,
+}
+
+impl Settings {
+    /// The plain Keizer system: nothing of any one club, so no articles.
+    pub fn plain() -> Settings {
+        let part = |above, below| Fraction::new(above, below).unwrap_or(Fraction::ZERO);
+        let of_own = |part| Absent { award: Award::OfOwnValue(part), cap: None };
+        Settings {
+            top: 50,
+            step: 1,
+            lowest: 1,
+            values: Values::ByPlace,
+            own_value: OwnValue::No,
+            passes: Passes::Stable,
+            start_order: StartOrder::Rating,
+            win: Fraction::ONE,
+            draw: Fraction::HALF,
+            loss: Fraction::ZERO,
+            forfeit_win: Fraction::ONE,
+            excused: of_own(part(1, 3)),
+            team: of_own(part(2, 3)),
+            unexcused: of_own(Fraction::ZERO),
+            late: of_own(Fraction::ZERO),
+            free: of_own(Fraction::ONE),
+            late_entry_credit: Fraction::ZERO,
+            period_length: 7,
+            periods: 4,
+            rematch: Rematch { per_period: Some(1), gap: None, maximum: None, forfeits: false },
+            groups: 4,
+            attendance: part(2, 3),
+            no_shows: Some(2),
+            team_prize_games: 5,
+            articles: BTreeMap::new(),
+        }
+    }
+
+    /// Rounds in the whole season (dsc-b).
+    pub fn season_length(&self) -> usize {
+        self.periods.saturating_mul(self.period_length)
+    }
+
+    /// The period of a round, both counted from 1.
+    pub fn period_of(&self, round: usize) -> usize {
+        round.saturating_sub(1) / self.period_length.max(1) + 1
+    }
+
+    /// The first round of a period, both counted from 1.
+    pub fn first_round_of(&self, period: usize) -> usize {
+        period.saturating_sub(1) * self.period_length + 1
+    }
+
+    /// The rounds a player needs for a prize: the part of the season, rounded up (dsc-e: 19 of 28).
+    pub fn rounds_needed(&self) -> usize {
+        let whole = i64::try_from(self.season_length()).unwrap_or(i64::MAX);
+        let needed = self.attendance * Fraction::from(whole);
+        ((needed.numerator() + needed.denominator() - 1) / needed.denominator()).max(0) as usize
+    }
+
+    /// The article that fixes the setting `key`, if a written rule does.
+    pub fn article(&self, key: &str) -> Option<&str> {
+        self.articles.get(key).map(String::as_str)
+    }
+}

@@ -1,0 +1,155 @@
+//! What every player has earned so far, as parts of values: the score follows from the values alone.
+//!
+//! `score = fixed + own · own value + Σ part · opponent's value`, all in the season's smallest unit (D25).
+
+use super::season::{PlayerIndex, Reason, Round, Season};
+use super::settings::{Absent, Award};
+use crate::exact::Fraction;
+use crate::result::GameResult;
+
+/// The largest smallest unit: with `MOST` and a thousand rounds every score still fits.
+const FINEST: i64 = 1_000_000_000;
+
+/// The smallest common unit of all fractions of a season, or nothing when it grows too fine to count with.
+pub fn unit(season: &Season) -> Option<i64> {
+    let settings = &season.settings;
+    let absences = [settings.excused, settings.team, settings.unexcused, settings.late, settings.free];
+    let awards = absences.iter().map(|absent| match absent.award {
+        Award::OfOwnValue(part) | Award::Points(part) => part,
+    });
+    let parts =
+        [settings.win, settings.draw, settings.loss, settings.forfeit_win, settings.late_entry_credit];
+    let entries = season.players.iter().map(|player| player.entry_points);
+    parts.into_iter().chain(awards).chain(entries).try_fold(1_i64, |unit, part| {
+        let common = unit / gcd(unit, part.denominator()) * part.denominator();
+        (common <= FINEST).then_some(common)
+    })
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Who stands in which list of a round, once it is known that nobody stands in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Credit {
+    /// A part of the value of someone else.
+    Opponent(PlayerIndex, i64),
+    /// A part of the own value.
+    Own(i64),
+    /// A number of points.
+    Fixed(i64),
+    /// Nothing.
+    Nothing,
+}
+
+/// The running totals.
+pub struct Tally {
+    /// How many units make one point.
+    pub unit: i64,
+    /// Per player: points that no value changes.
+    pub fixed: Vec<i64>,
+    /// Per player: parts of the own value.
+    pub own: Vec<i64>,
+    /// Per player: opponents and the parts of their value.
+    pub opponents: Vec<Vec<(u32, i64)>>,
+    /// Per player: games played over the board.
+    pub games: Vec<u32>,
+    /// Per player: half points scored in those games.
+    pub half_points: Vec<u32>,
+    /// Per player and kind of absence (the four reasons, then free): how often.
+    times: Vec<[usize; 5]>,
+}
+
+impl Tally {
+    /// Nothing earned yet, except the points that entrants bring (dsc-k2).
+    pub fn new(season: &Season, unit: i64) -> Tally {
+        let n = season.players.len();
+        let entry = |points: Fraction| points.numerator() * (unit / points.denominator());
+        Tally {
+            unit,
+            fixed: season.players.iter().map(|player| entry(player.entry_points)).collect(),
+            own: vec![0; n],
+            opponents: vec![Vec::new(); n],
+            games: vec![0; n],
+            half_points: vec![0; n],
+            times: vec![[0; 5]; n],
+        }
+    }
+
+    /// A fraction in units.
+    pub fn units(&self, part: Fraction) -> i64 {
+        part.numerator() * (self.unit / part.denominator())
+    }
+
+    /// The score of a player under these values.
+    pub fn score(&self, player: PlayerIndex, values: &[i64]) -> i64 {
+        let others: i64 =
+            self.opponents[player].iter().map(|&(opponent, part)| part * values[opponent as usize]).sum();
+        self.fixed[player] + self.own[player] * values[player] + others
+    }
+
+    /// Adds a round; every credit is also told to `seen`, which keeps the ledger.
+    pub fn add(&mut self, season: &Season, round: &Round, mut seen: impl FnMut(PlayerIndex, Credit)) {
+        let settings = &season.settings;
+        for game in &round.games {
+            let (white, black) = match game.result {
+                GameResult::WhiteWins => (settings.win, settings.loss),
+                GameResult::BlackWins => (settings.loss, settings.win),
+                GameResult::Draw => (settings.draw, settings.draw),
+                GameResult::WhiteWinsByForfeit => (settings.forfeit_win, Fraction::ZERO),
+                GameResult::BlackWinsByForfeit => (Fraction::ZERO, settings.forfeit_win),
+                GameResult::BothForfeit => (Fraction::ZERO, Fraction::ZERO),
+            };
+            for (player, opponent, part) in [(game.white, game.black, white), (game.black, game.white, black)]
+            {
+                let credit = Credit::Opponent(opponent, self.units(part));
+                self.credit(player, credit);
+                seen(player, credit);
+            }
+            if game.result.played() {
+                let (white, black) = game.result.points();
+                for (player, points) in [(game.white, white), (game.black, black)] {
+                    self.games[player] += 1;
+                    self.half_points[player] += (points + points).numerator() as u32;
+                }
+            }
+        }
+        for &(player, reason) in &round.absent {
+            let (kind, absent) = match reason {
+                Reason::Excused => (0, settings.excused),
+                Reason::Team => (1, settings.team),
+                Reason::Unexcused => (2, settings.unexcused),
+                Reason::Late => (3, settings.late),
+            };
+            let credit = self.absence(player, kind, absent);
+            seen(player, credit);
+        }
+        for &player in &round.free {
+            let credit = self.absence(player, 4, settings.free);
+            seen(player, credit);
+        }
+    }
+
+    fn absence(&mut self, player: PlayerIndex, kind: usize, absent: Absent) -> Credit {
+        self.times[player][kind] += 1;
+        let over = absent.cap.is_some_and(|cap| self.times[player][kind] > cap);
+        let credit = match absent.award {
+            _ if over => Credit::Nothing,
+            Award::OfOwnValue(part) => Credit::Own(self.units(part)),
+            Award::Points(points) => Credit::Fixed(self.units(points)),
+        };
+        self.credit(player, credit);
+        credit
+    }
+
+    /// Adds one credit.
+    pub fn credit(&mut self, player: PlayerIndex, credit: Credit) {
+        match credit {
+            Credit::Opponent(_, 0) | Credit::Nothing => {}
+            Credit::Opponent(opponent, part) => self.opponents[player].push((opponent as u32, part)),
+            Credit::Own(part) => self.own[player] += part,
+            Credit::Fixed(points) => self.fixed[player] += points,
+        }
+    }
+}
