@@ -5,6 +5,7 @@
 
 pub mod championship;
 pub mod file;
+pub mod keizer;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -75,8 +75,8 @@ pub const NAMES: [&str; 32] = [
     "forfeits_are_meetings",
     "groups",
     "attendance",
-    "no_shows",
-    "team_prize_games",
+    "signed_off_after",
+    "best_team_player_least_games",
 ];
 
 /// The largest value a place can have: keeps every score far from the edge of the number type.
@@ -111,8 +111,8 @@ impl Settings {
             "rematch_maximum" => self.rematch.maximum = limit(given)?,
             "forfeits_are_meetings" => self.rematch.forfeits = truth(given)?,
             "groups" => self.groups = count(given, 1)?,
-            "no_shows" => self.no_shows = limit(given)?,
-            "team_prize_games" => self.team_prize_games = count(given, 0)?,
+            "signed_off_after" => self.no_shows = limit(given)?,
+            "best_team_player_least_games" => self.team_prize_games = count(given, 0)?,
             _ => self.set_absence(name, given)?,
         }
         self.articles.remove(name);

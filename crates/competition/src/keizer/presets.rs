@@ -1,6 +1,7 @@
 //! Settings under a name: this club's, and variants that other clubs use, named after what they do.
 //!
-//! Each row is a setting, its value as a file would write it, and the article that fixes it (or nothing). What a
+//! Each row is a setting, its value as a file would write it (nothing for a rule that is no setting), and the
+//! article that fixes it (or nothing). What a
 //! preset does not name is as in the plain system.
 
 use super::given::Given;
@@ -38,10 +39,11 @@ pub const PRESETS: &[Preset] = &[
             ("period_length", "7", "dsc-b"),
             ("periods", "4", "dsc-b"),
             ("meetings_per_period", "1", "dsc-k8"),
+            ("pairing", "", "dsc-k7"),
             ("groups", "4", "dsc-c"),
             ("attendance", "2/3", "dsc-e"),
-            ("no_shows", "2", "dsc-k"),
-            ("team_prize_games", "5", "dsc-d.5"),
+            ("signed_off_after", "2", "dsc-k"),
+            ("best_team_player_least_games", "5", "dsc-d.5"),
         ],
     },
     Preset { name: "plain", rows: &[] },
@@ -114,7 +116,9 @@ pub fn settings(name: &str) -> Option<Settings> {
     let preset = PRESETS.iter().find(|preset| preset.name == name)?;
     let mut settings = Settings::plain();
     for &(key, value, article) in preset.rows {
-        settings.set(key, &Given::read(value)).ok()?;
+        if !value.is_empty() {
+            settings.set(key, &Given::read(value)).ok()?;
+        }
         if !article.is_empty() {
             settings.articles.insert(key.to_owned(), article.to_owned());
         }
