@@ -100,12 +100,9 @@ fn bar(lang: Lang, season: &Season, bar: &Bar) -> String {
 
 /// Each group as one name, or as one of its members.
 fn needy(lang: Lang, season: &Season, groups: &[Vec<PlayerIndex>]) -> String {
-    let group = |group: &Vec<PlayerIndex>| match group[..] {
-        [one] => name(season, one).to_owned(),
-        _ => {
-            let names: Vec<&str> = group.iter().map(|&player| name(season, player)).collect();
-            m::one_of(lang, names.join("/"))
-        }
+    let group = |group: &Vec<PlayerIndex>| {
+        let names: Vec<&str> = group.iter().map(|&player| name(season, player)).collect();
+        if names.len() == 1 { names.concat() } else { m::one_of(lang, names.join("/")) }
     };
     list(lang, &groups.iter().map(group).collect::<Vec<String>>())
 }

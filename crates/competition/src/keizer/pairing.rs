@@ -231,19 +231,18 @@ impl<'a> Hall<'a> {
         candidates.sort_by_key(|&at| self.times_free[self.pool[at]]);
         let mut needed: Vec<(usize, Shortage)> = Vec::new();
         for at in candidates {
-            match matching.take_one(at) {
-                Err(shortage) => needed.push((at, shortage)),
-                Ok(()) => {
-                    let player = self.pool[at];
-                    return Some(Free {
-                        player,
-                        place: place[player],
-                        times: self.times_free[player],
-                        officer: false,
-                        passed_over: self.passed_over(at, needed),
-                    });
-                }
+            if let Err(shortage) = matching.take_one(at) {
+                needed.push((at, shortage));
+                continue;
             }
+            let player = self.pool[at];
+            return Some(Free {
+                player,
+                place: place[player],
+                times: self.times_free[player],
+                officer: false,
+                passed_over: self.passed_over(at, needed),
+            });
         }
         None
     }
@@ -274,24 +273,21 @@ impl<'a> Hall<'a> {
                 ruled_out.extend(self.bar(one, other).map(|bar| (other, RuledOut::Barred(bar))));
                 continue;
             }
-            match matching.take_pair(a, b) {
-                Err(shortage) => {
-                    let Shortage { groups, only } = self.named(shortage);
-                    ruled_out.push((other, RuledOut::Strands { groups, only }));
-                }
-                Ok(()) => {
-                    let (white, black, colour) = colours::white(&self.colours, one, other);
-                    return Some(Pair {
-                        white,
-                        black,
-                        higher: (one, place[one]),
-                        lower: (other, place[other]),
-                        origin: Origin::Rule,
-                        ruled_out,
-                        colour,
-                    });
-                }
+            if let Err(shortage) = matching.take_pair(a, b) {
+                let Shortage { groups, only } = self.named(shortage);
+                ruled_out.push((other, RuledOut::Strands { groups, only }));
+                continue;
             }
+            let (white, black, colour) = colours::white(&self.colours, one, other);
+            return Some(Pair {
+                white,
+                black,
+                higher: (one, place[one]),
+                lower: (other, place[other]),
+                origin: Origin::Rule,
+                ruled_out,
+                colour,
+            });
         }
         None
     }
