@@ -1,6 +1,8 @@
 //! The Keizer ranking and pairing against a second, slow program that follows the written decisions word by word:
 //! fractions instead of units, whole lists instead of totals, every pairing tried instead of a matching.
 
+#![allow(clippy::unwrap_used)]
+
 use competition::exact::Fraction;
 use competition::keizer::pairing::{self, NoPairing, Wishes};
 use competition::keizer::{file, ranking};
@@ -310,7 +312,7 @@ type Round = (Vec<(usize, usize)>, Vec<usize>);
 fn expected_pairing(season: &Plain, present: &[usize]) -> Option<Round> {
     let colour =
         |pairs: Vec<(usize, usize)>| pairs.into_iter().map(|pair| white_first(season, pair)).collect();
-    if present.len() % 2 == 0 {
+    if present.len().is_multiple_of(2) {
         return Some((colour(complete(season, present)?), Vec::new()));
     }
     let times = |p: usize| season.rounds.iter().filter(|round| round.free.contains(&p)).count();
