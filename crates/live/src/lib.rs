@@ -1,1 +1,35 @@
-//! A table as a state machine: seats, clocks, passing, claims, irregularities, rulings.
+//! A table: a game with its people and clocks, as a state machine.
+//!
+//! [`decide`] turns a wish into facts or a refusal, [`apply`] folds a fact into the state, [`view`] shows each viewer
+//! what that viewer may see. Time comes in as an argument; a tick is a command like any other. The fold of the log is
+//! the state, always.
+
+mod apply;
+mod clock;
+mod command;
+pub mod count;
+mod decide;
+mod event;
+mod message;
+mod refusal;
+mod ruling;
+mod state;
+mod touch;
+mod view;
+mod winning;
+
+pub use apply::apply;
+pub use clock::{Clock, Millis, Side};
+pub use command::{Act, Actor, Command, DrawClaim};
+pub use decide::{
+    Offer, arbiter_must_choose, as_it_stands, barred, decide, preview, returnable, rulings_offered,
+};
+pub use event::{Ending, Event, Fact, Opening, Ruled, Way};
+pub use message::{Message, Permission};
+pub use refusal::Refusal;
+pub use ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
+pub use state::{
+    Board, Call, Chair, LastMove, Missing, Over, Record, Spoken, State, board_index, seat_index,
+};
+pub use touch::Touched;
+pub use view::{BoardView, ClockView, Lag, Own, PieceView, SeatView, View, Viewer, lagging, view};

@@ -137,6 +137,12 @@ impl Game {
         self.lost_pawns[usize::from(color.is_black())]
     }
 
+    /// A pawn of this colour that had left play comes back into it, as when its promotion is taken back.
+    pub fn find_pawn(&mut self, color: Color) {
+        let lost = &mut self.lost_pawns[usize::from(color.is_black())];
+        *lost = lost.saturating_sub(1);
+    }
+
     /// The hand of a seat.
     pub fn hand(&self, seat: Seat) -> Hand {
         self.position(seat.board).hand(seat.color)

@@ -24,5 +24,5 @@ pub use position::{Done, Position};
 pub use refusal::Refusal;
 pub use ruleset::{Ruleset, Topic};
 pub use setup::{Setup, SetupFault};
-pub use shakmaty::{Color, Piece, Role, Square};
+pub use shakmaty::{Bitboard, Color, Piece, Rank, Role, Square};
 pub use status::{Status, status};

@@ -276,6 +276,19 @@ impl Position {
         }
     }
 
+    /// Puts a piece back that a promotion took off, when that promotion is taken back; with its castling right if it
+    /// had one. `false` when the square is no longer empty.
+    pub fn put_back(&mut self, square: Square, piece: Piece, castling: bool) -> bool {
+        if self.board.piece_at(square).is_some() {
+            return false;
+        }
+        self.board.set_piece_at(square, piece);
+        if castling {
+            self.castling.add(square);
+        }
+        true
+    }
+
     /// Gives the move to a player, as the arbiter does.
     pub fn set_turn(&mut self, color: Color) {
         if self.turn != color {

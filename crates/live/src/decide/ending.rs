@@ -1,0 +1,187 @@
+//! How games and the match end. Both boards are looked at after every change.
+
+use super::{Decided, Draft};
+use crate::event::{Ending, Fact};
+use crate::refusal::Refusal;
+use crate::winning;
+use rules::ruleset::{BothFlags, DeadRule, MatchEnd, ResignRule};
+use rules::{BoardId, Seat, Status, status};
+
+impl Draft {
+    /// Half points of White and Black when this player wins.
+    pub(super) fn won_by(&self, seat: Seat) -> [u8; 2] {
+        let points = self.state.rules().game.points;
+        if seat.color.is_white() { [points.win, points.loss] } else { [points.loss, points.win] }
+    }
+
+    pub(super) fn drawn(&self) -> [u8; 2] {
+        [self.state.rules().game.points.draw; 2]
+    }
+
+    /// Ends what has ended: the end of one game can end the other, and both end the match.
+    pub(super) fn settle(&mut self) {
+        if self.state.over || !self.state.started && self.state.first_over.is_none() {
+            return;
+        }
+        loop {
+            let ended = self.state.game.boards().iter().find_map(|board| self.ended(*board));
+            match ended {
+                Some((board, points, why)) => self.emit(Fact::GameEnded(board, points, why)),
+                None => break,
+            }
+            if self.match_over() {
+                break;
+            }
+        }
+        if self.match_over() {
+            self.emit(Fact::MatchEnded);
+        }
+    }
+
+    fn match_over(&self) -> bool {
+        let mut boards = self.state.game.boards().iter().map(|board| self.state.board(*board).over.is_some());
+        match self.state.rules().game.ends {
+            MatchEnd::AllGames => boards.all(|over| over),
+            MatchEnd::FirstGame => boards.any(|over| over),
+        }
+    }
+
+    /// Mate, stalemate or a dead position, provided the move that brought it was legal (fide-5.1, 5.2).
+    fn ended(&self, board: BoardId) -> Option<(BoardId, [u8; 2], Ending)> {
+        let state = &self.state;
+        let at_board = state.board(board);
+        if at_board.over.is_some()
+            || at_board.standing_breach().is_some()
+            || at_board.missing.is_some()
+            || !state.started
+        {
+            return None;
+        }
+        let other_over = state.other_over(board);
+        let loser = Seat::new(board, state.turn(board));
+        match status(&state.game, board, state.rules(), &state.law, other_over) {
+            Status::Mate { ends: true } => Some((board, self.won_by(loser.opponent()), Ending::Mate)),
+            Status::Stalemate { ends: true } => Some((board, self.drawn(), Ending::Stalemate)),
+            _ if self.dead(board, other_over) => Some((board, self.drawn(), Ending::Dead)),
+            _ => self.counted_out(board).map(|why| (board, self.drawn(), why)),
+        }
+    }
+
+    fn dead(&self, board: BoardId, other_over: bool) -> bool {
+        let judged = other_over || self.state.rules().ending.dead == DeadRule::AtOnce;
+        judged && winning::dead(&self.state.game, board, self.state.rules(), other_over)
+    }
+
+    /// Repetition and quiet moves that end the game without a claim (D22).
+    fn counted_out(&self, board: BoardId) -> Option<Ending> {
+        let rules = &self.state.rules().ending;
+        if let Some(moves) = rules.quiet_moves.automatic_from
+            && self.state.game.position(board).quiet() >= u32::from(moves) * 2
+        {
+            return Some(Ending::QuietMoves);
+        }
+        let times = rules.repetition.automatic_from?;
+        let keys = &self.state.board(board).keys;
+        let last = keys.last()?;
+        let seen = keys.iter().filter(|key| *key == last).count();
+        (seen >= usize::from(times)).then_some(Ending::Repetition)
+    }
+
+    /// The flag of this player ends the game: lost, or a draw where the opponent cannot win.
+    pub(super) fn flag_ends(&mut self, seat: Seat) {
+        let (points, why) = self.flag_result(seat);
+        self.emit(Fact::GameEnded(seat.board, points, why));
+        self.settle();
+    }
+
+    pub(super) fn flag_result(&self, seat: Seat) -> ([u8; 2], Ending) {
+        let state = &self.state;
+        let opponent = seat.opponent();
+        if state.board(seat.board).resigned == Some(opponent.color) {
+            // A resignation stands, whatever the flag does meanwhile (D15).
+            return (self.won_by(seat), Ending::Resignation);
+        }
+        let other_over = state.other_over(seat.board);
+        let stands = status(&state.game, seat.board, state.rules(), &state.law, other_over);
+        if matches!(stands, Status::Mate { .. }) && state.turn(seat.board) == seat.color {
+            return (self.won_by(opponent), Ending::Mate);
+        }
+        let position = state.game.position(seat.board);
+        if state.rules().ending.lone_minor_cannot_win_on_time && winning::lone_minor(position, opponent.color)
+        {
+            return (self.drawn(), Ending::LoneMinor);
+        }
+        if winning::can_win(&state.game, seat.board, opponent.color, state.rules(), other_over) {
+            (self.won_by(opponent), Ending::Flag)
+        } else {
+            (self.drawn(), Ending::FlagUnwinnable)
+        }
+    }
+
+    pub(super) fn flag_down(&self, seat: Seat) -> bool {
+        self.state.board(seat.board).clock.side(seat.color).flag.is_some()
+    }
+
+    /// Whether the flags that are down make a draw of this board's game.
+    pub(super) fn flags_draw(&self, board: BoardId) -> bool {
+        let team =
+            |seat: Seat| self.flag_down(seat) || self.state.game.is_match() && self.flag_down(seat.partner());
+        let white = Seat::new(board, rules::Color::White);
+        match self.state.rules().ending.both_flags {
+            BothFlags::SameBoard => self.flag_down(white) && self.flag_down(white.opponent()),
+            BothFlags::EachTeam => team(white) && team(white.opponent()),
+            BothFlags::LastPeriodOrderUnknown => false,
+        }
+    }
+
+    /// A flag counts when the opponent claims it (fide-6.9).
+    pub(super) fn claim_flag(&mut self, seat: Seat) -> Decided {
+        self.going_on(seat)?;
+        let opponent = seat.opponent();
+        let fell = |seat: Seat| self.state.board(seat.board).clock.side(seat.color).flag;
+        let Some(theirs) = fell(opponent) else { return Err(Refusal::NoFlag) };
+        let mine = fell(seat);
+        self.emit(Fact::FlagClaimed(seat));
+        if self.flags_draw(seat.board) {
+            let points = self.drawn();
+            self.emit(Fact::GameEnded(seat.board, points, Ending::BothFlags));
+            self.settle();
+        } else if mine.is_some_and(|mine| mine < theirs) {
+            // The clock knows which flag fell first, so fide-6.12 does not apply.
+            self.flag_ends(seat);
+        } else {
+            self.flag_ends(opponent);
+        }
+        Ok(())
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) -> Decided {
+        self.going_on(seat)?;
+        let board = self.state.board(seat.board);
+        if board.resigned.is_some() {
+            return Err(Refusal::OnlyLastMove);
+        }
+        self.emit(Fact::Resigned(seat));
+        let on_move = self.state.turn(seat.board) == seat.color;
+        if self.state.rules().ending.resign == ResignRule::AnyTime || on_move {
+            self.end_by_resignation(seat);
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_by_resignation(&mut self, seat: Seat) {
+        let points = self.won_by(seat.opponent());
+        self.emit(Fact::GameEnded(seat.board, points, Ending::Resignation));
+        self.settle();
+    }
+
+    pub(super) fn waive_last_move(&mut self, seat: Seat) -> Decided {
+        self.going_on(seat)?;
+        if self.state.board(seat.board).resigned != Some(!seat.color) {
+            return Err(Refusal::NoLastMove);
+        }
+        self.emit(Fact::LastMoveWaived(seat));
+        self.end_by_resignation(seat.opponent());
+        Ok(())
+    }
+}

@@ -1,0 +1,197 @@
+//! Illegal moves that were made: taking back, demanding, and the return of a passed piece (7.3 to 7.7).
+
+use super::{Decided, Draft};
+use crate::event::{Ending, Fact};
+use crate::refusal::Refusal;
+use crate::state::State;
+use rules::ruleset::IllegalMove;
+use rules::{BoardId, Role, Seat, Square, Topic};
+
+/// Where the captured piece of the last move is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Back {
+    /// Nothing was captured, or it still lies on the mover's pile.
+    AtHand,
+    /// In the partner's hand.
+    PartnersHand(Role),
+    /// Neither: it was placed, or more.
+    Gone(Role),
+    /// A piece taken for a promotion, or the pawn it cost, cannot be put back.
+    Stuck,
+}
+
+/// Squares of the other board that hold a piece of the kind and colour that must come back (7.7).
+pub fn returnable(state: &State, board: BoardId) -> Vec<Square> {
+    let Some(missing) = state.board(board).missing else { return Vec::new() };
+    let position = state.game.position(board.other());
+    let own = position.board().by_color(missing.offender.opponent().color);
+    own.into_iter().filter(|square| position.passed_as(*square) == Some(missing.role)).collect()
+}
+
+/// Whether a missing piece can still be taken off the other board, or the arbiter must choose (D18).
+pub fn arbiter_must_choose(state: &State, board: BoardId) -> bool {
+    state.board(board).missing.is_some()
+        && (returnable(state, board).is_empty() || state.board_over(board.other()))
+}
+
+impl Draft {
+    pub(super) fn where_is_capture(&self, offender: Seat) -> Back {
+        let game = &self.state.game;
+        let Some(last) = self.state.board(offender.board).last() else { return Back::AtHand };
+        if let Some((square, ..)) = last.taken {
+            let free = game.position(offender.board.other()).board().piece_at(square).is_none();
+            let taker = offender.opponent();
+            let pawn = game.captured(taker).has(Role::Pawn) || game.hand(taker.partner()).has(Role::Pawn);
+            if !free || !pawn {
+                return Back::Stuck;
+            }
+        }
+        match last.captured {
+            None => Back::AtHand,
+            Some(role) if game.captured(offender).has(role) => Back::AtHand,
+            Some(role) if !game.is_match() => {
+                debug_assert!(game.captured(offender).has(role), "a chess capture stays on its pile");
+                Back::AtHand
+            }
+            Some(role) if game.hand(offender.partner()).has(role) => Back::PartnersHand(role),
+            Some(role) => Back::Gone(role),
+        }
+    }
+
+    /// 7.3: the own illegal move, the clock not yet pressed.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Decided {
+        self.running(seat)?;
+        let board = self.state.board(seat.board);
+        let Some(last) = board.last().filter(|last| last.color == seat.color && !last.completed) else {
+            return Err(Refusal::NothingToTakeBack);
+        };
+        if last.breach.is_none() {
+            return Err(Refusal::LegalMoveStands);
+        }
+        match self.where_is_capture(seat) {
+            Back::AtHand => {}
+            Back::PartnersHand(role) => self.emit(Fact::Returned(seat, role)),
+            Back::Gone(role) => return Err(Refusal::PieceGone(role)),
+            Back::Stuck => return Err(Refusal::PieceGone(Role::Pawn)),
+        }
+        self.emit(Fact::TookBack(seat));
+        self.settle();
+        Ok(())
+    }
+
+    /// The opponent's illegal move that this player may still object to.
+    fn objectionable(&self, seat: Seat) -> Decided {
+        self.running(seat)?;
+        let board = self.state.board(seat.board);
+        if board.missing.is_some() {
+            return Err(Refusal::ReturnPending);
+        }
+        match board.last() {
+            Some(last) if last.color == seat.color => Err(Refusal::DemandForfeited),
+            Some(last) if last.breach.is_some() && !last.completed => Err(Refusal::NotCompleted),
+            Some(last) if last.breach.is_some() => Ok(()),
+            _ => Err(Refusal::MoveWasLegal),
+        }
+    }
+
+    /// 7.4, fide-7.4, ddt-6: each by its ruleset.
+    pub(super) fn demand(&mut self, seat: Seat) -> Decided {
+        self.objectionable(seat)?;
+        self.emit(Fact::Demanded(seat));
+        let offender = seat.opponent();
+        match self.state.rules().irregularities.illegal_move {
+            IllegalMove::OpponentChooses | IllegalMove::BackBeforeNextMove => self.undo_illegal(offender),
+            IllegalMove::BackWithPenalty { gain, loses_at } => {
+                if self.state.chair(offender).illegal >= loses_at {
+                    let points = self.won_by(seat);
+                    self.emit(Fact::GameEnded(seat.board, points, Ending::IllegalMoves));
+                } else {
+                    self.undo_illegal(offender);
+                    let left = self.state.left(seat, self.now);
+                    self.emit(Fact::TimeSet(seat, left + u64::from(gain) * 1000));
+                }
+            }
+        }
+        self.settle();
+        Ok(())
+    }
+
+    fn undo_illegal(&mut self, offender: Seat) {
+        match self.where_is_capture(offender) {
+            Back::AtHand => self.emit(Fact::Undone(offender)),
+            Back::PartnersHand(role) => {
+                self.emit(Fact::Returned(offender, role));
+                self.emit(Fact::Undone(offender));
+            }
+            Back::Gone(role) => self.emit(Fact::Missing(offender, role)),
+            Back::Stuck => self.emit(Fact::Called(offender.opponent(), Topic::IllegalMove)),
+        }
+    }
+
+    /// 7.4: the other choice.
+    pub(super) fn accept_illegal(&mut self, seat: Seat) -> Decided {
+        self.objectionable(seat)?;
+        self.emit(Fact::AcceptedIllegal(seat));
+        self.settle();
+        Ok(())
+    }
+
+    /// 7.7: the offender tells the opponent that the piece is no longer in the partner's hand.
+    pub(super) fn announce_missing(&mut self, seat: Seat) -> Decided {
+        self.running(seat)?;
+        match self.state.board(seat.board).missing {
+            Some(missing) if missing.offender == seat && !missing.announced => {
+                self.emit(Fact::MissingAnnounced(seat));
+                Ok(())
+            }
+            _ => Err(Refusal::NothingMissing),
+        }
+    }
+
+    fn partner_on_move(&self, offender: Seat) -> bool {
+        let partner = offender.partner();
+        !self.state.board_over(partner.board) && self.state.turn(partner.board) == partner.color
+    }
+
+    /// 7.7: having said so, the offender may start the opponent's clock once the partner is on move.
+    pub(super) fn press_for_missing(&self, seat: Seat) -> Decided {
+        match self.state.board(seat.board).missing {
+            Some(missing) if missing.offender == seat => {
+                if !missing.announced {
+                    Err(Refusal::NotAnnounced)
+                } else if !self.partner_on_move(seat) {
+                    Err(Refusal::PartnerNotOnMove)
+                } else if self.state.board(seat.board).clock.running() != Some(seat.color) {
+                    Err(Refusal::NothingToPress)
+                } else {
+                    Ok(())
+                }
+            }
+            _ => Err(Refusal::NothingToPress),
+        }
+    }
+
+    /// 7.7: the opponent takes such a piece off the other board and hands it over; the illegal move is undone with it.
+    pub(super) fn take_off(&mut self, seat: Seat, square: Square) -> Decided {
+        self.running(seat)?;
+        let offender = seat.opponent();
+        match self.state.board(seat.board).missing {
+            Some(missing) if missing.offender == offender => {
+                if !missing.announced {
+                    return Err(Refusal::NotAnnounced);
+                }
+            }
+            _ => return Err(Refusal::NothingMissing),
+        }
+        if !self.partner_on_move(offender) {
+            return Err(Refusal::PartnerNotOnMove);
+        }
+        if !returnable(&self.state, seat.board).contains(&square) {
+            return Err(Refusal::WrongPiece(square));
+        }
+        self.emit(Fact::TakenOff(seat, square));
+        self.emit(Fact::Undone(offender));
+        self.settle();
+        Ok(())
+    }
+}

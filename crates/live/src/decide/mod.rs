@@ -1,0 +1,174 @@
+//! From a wish to facts. Each decision works on a draft: the state as it will be, with the facts so far.
+
+mod arbiter;
+mod claims;
+mod draw;
+mod ending;
+mod irregular;
+mod play;
+mod seating;
+mod talk;
+mod touching;
+
+use crate::clock::Millis;
+use crate::command::{Act, Actor, Command};
+use crate::event::{Event, Fact};
+use crate::refusal::Refusal;
+use crate::state::State;
+use rules::{BoardId, Seat};
+
+pub use arbiter::{Offer, as_it_stands, rulings_offered};
+pub use irregular::{arbiter_must_choose, returnable};
+pub use talk::barred;
+
+/// The longest name.
+const NAME: usize = 60;
+/// The longest reason of a ruling.
+const WHY: usize = 500;
+
+/// What happens when this is asked at this moment: facts, or a refusal that leaves the state as it is.
+pub fn decide(state: &State, command: &Command, now: Millis) -> Result<Vec<Event>, Refusal> {
+    if now < state.now {
+        return Err(Refusal::TimeWentBack);
+    }
+    if command.seen.is_some_and(|seen| seen > state.seq) {
+        return Err(Refusal::Stale);
+    }
+    let mut draft = Draft { state: state.clone(), events: Vec::new(), now };
+    draft.tick();
+    draft.act(command)?;
+    Ok(draft.events)
+}
+
+/// The table as it would be after a command: what a ruling will do to boards, hands and clocks.
+pub fn preview(state: &State, command: &Command, now: Millis) -> Result<State, Refusal> {
+    let mut after = state.clone();
+    for event in decide(state, command, now)? {
+        crate::apply(&mut after, &event);
+    }
+    Ok(after)
+}
+
+struct Draft {
+    state: State,
+    events: Vec<Event>,
+    now: Millis,
+}
+
+type Decided = Result<(), Refusal>;
+
+impl Draft {
+    fn emit(&mut self, fact: Fact) {
+        let event = Event { at: self.now, fact };
+        crate::apply(&mut self.state, &event);
+        self.events.push(event);
+    }
+
+    fn act(&mut self, command: &Command) -> Decided {
+        match (&command.by, &command.act) {
+            (_, Act::Tick) => Ok(()),
+            (Actor::Table, Act::StartClock) => self.start_clock(None),
+            (Actor::Table, _) => Err(Refusal::NotYourSeat),
+            (Actor::Arbiter(name), act) => self.arbiter_act(name, act),
+            (Actor::Seat(seat), act) => {
+                if seat.board == BoardId::B && !self.state.game.is_match() {
+                    return Err(Refusal::NoSuchBoard);
+                }
+                self.fresh(*seat, command)?;
+                self.seat_act(*seat, act)
+            }
+        }
+    }
+
+    /// Acts that depend on the board are refused when the board changed since the actor looked.
+    fn fresh(&self, seat: Seat, command: &Command) -> Decided {
+        let looks = matches!(
+            command.act,
+            Act::Move(_)
+                | Act::Release(..)
+                | Act::Touch(_)
+                | Act::TouchHand(..)
+                | Act::TakeBack
+                | Act::Demand
+                | Act::AcceptIllegal
+                | Act::TakeOff(_)
+                | Act::Claim(..)
+        );
+        match command.seen {
+            Some(seen) if looks && seen < self.state.board(seat.board).changed => Err(Refusal::Stale),
+            _ => Ok(()),
+        }
+    }
+
+    fn seat_act(&mut self, seat: Seat, act: &Act) -> Decided {
+        match act {
+            Act::Tick => Ok(()),
+            Act::Arrive(name) => self.arrive(seat, name),
+            Act::StartClock => self.start_clock(Some(seat)),
+            Act::Touch(square) => self.touch(seat, *square),
+            Act::TouchHand(role, square) => self.touch_hand(seat, *role, *square),
+            Act::Adjust(square) => self.adjust(seat, *square),
+            Act::Release(from, to) => self.release(seat, *from, *to),
+            Act::Move(m) => self.make_move(seat, *m),
+            Act::Press => self.press(seat),
+            Act::Premove(m) => self.premove(seat, *m),
+            Act::Pass(role) => self.pass(seat, *role),
+            Act::AutoPass(on) => self.auto_pass(seat, *on),
+            Act::Say(message) => self.say(seat, *message),
+            Act::TakeBack => self.take_back(seat),
+            Act::Demand => self.demand(seat),
+            Act::AcceptIllegal => self.accept_illegal(seat),
+            Act::AnnounceMissing => self.announce_missing(seat),
+            Act::TakeOff(square) => self.take_off(seat, *square),
+            Act::OfferDraw => self.offer_draw(seat),
+            Act::AcceptDraw => self.accept_draw(seat),
+            Act::DeclineDraw => self.decline_draw(seat),
+            Act::Resign => self.resign(seat),
+            Act::WaiveLastMove => self.waive_last_move(seat),
+            Act::ClaimFlag => self.claim_flag(seat),
+            Act::Claim(claim, m) => self.claim(seat, *claim, *m),
+            Act::ClaimLastMinutes => self.claim_last_minutes(seat),
+            Act::ClaimDefault => self.claim_default(seat),
+            Act::ClaimTouch(square) => self.claim_touch(seat, *square),
+            Act::CallArbiter { about, stop } => self.call_arbiter(seat, *about, *stop),
+            Act::Sign => self.sign(seat),
+            Act::Rule { .. } | Act::StopClocks(_) | Act::ResumeClocks(_) | Act::CloseCall => {
+                Err(Refusal::NotArbiter)
+            }
+        }
+    }
+
+    /// The game of this seat is going on.
+    fn going_on(&self, seat: Seat) -> Decided {
+        let state = &self.state;
+        if state.over {
+            Err(Refusal::MatchOver)
+        } else if state.board(seat.board).over.is_some() {
+            Err(Refusal::GameOver)
+        } else if !state.started {
+            Err(Refusal::NotStarted)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The game of this seat is going on and its clock is not stopped.
+    fn running(&self, seat: Seat) -> Decided {
+        self.going_on(seat)?;
+        if self.state.board(seat.board).stopped.is_some() { Err(Refusal::ClocksStopped) } else { Ok(()) }
+    }
+
+    /// This player is on move and may act on the board.
+    fn on_move(&self, seat: Seat) -> Decided {
+        self.running(seat)?;
+        let state = &self.state;
+        if state.board(seat.board).missing.is_some() {
+            return Err(Refusal::ReturnPending);
+        }
+        let must_wait = state.board(seat.board.other()).missing;
+        if must_wait.is_some_and(|missing| missing.offender == seat.partner()) {
+            return Err(Refusal::PartnerMustWait);
+        }
+        if state.turn(seat.board) == seat.color { Ok(()) } else { Err(Refusal::NotYourMove) }
+    }
+}

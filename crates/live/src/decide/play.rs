@@ -1,0 +1,203 @@
+//! Making a move, pressing the clock, premoves and passing.
+
+use super::{Decided, Draft};
+use crate::event::Fact;
+use crate::refusal::Refusal;
+use crate::touch;
+use rules::{Move, Role, Seat};
+
+impl Draft {
+    pub(super) fn make_move(&mut self, seat: Seat, m: Move) -> Decided {
+        self.on_move(seat)?;
+        if self.state.board(seat.board).announced.is_some_and(|announced| announced != m) {
+            return Err(Refusal::AnnouncedMoveBinds);
+        }
+        let breach = self.state.game.legality(seat.board, m, &self.state.law).err();
+        if let Some(refusal) = breach
+            && (!self.state.on_board() || !can_be_made(refusal))
+        {
+            return Err(Refusal::Board(refusal));
+        }
+        if self.state.on_board() {
+            self.touch_allows(seat, m)?;
+        }
+        self.play(seat, m, breach, !self.state.on_board());
+        Ok(())
+    }
+
+    /// Makes the move and everything that follows from it.
+    pub(super) fn play(&mut self, seat: Seat, m: Move, breach: Option<rules::Refusal>, pressed: bool) {
+        self.emit(Fact::Moved { seat, m, breach, pressed });
+        self.pass_at_once(seat);
+        if self.state.board(seat.board).resigned == Some(!seat.color) {
+            self.end_by_resignation(seat.opponent());
+            return;
+        }
+        self.settle();
+        if pressed {
+            self.answer_premove(seat.opponent());
+        }
+    }
+
+    /// What was captured is passed at once where the player wishes so (D2).
+    fn pass_at_once(&mut self, seat: Seat) {
+        if !self.state.game.is_match() {
+            return;
+        }
+        let Some(last) = self.state.board(seat.board).last() else { return };
+        let given = last.pawn_given.then_some((seat.opponent(), Role::Pawn));
+        let captured = last.captured.map(|role| (seat, role));
+        for (from, role) in [captured, given].into_iter().flatten() {
+            if self.state.chair(from).auto_pass {
+                self.emit(Fact::Passed(from, role));
+            }
+        }
+    }
+
+    /// Plays the move kept ready; it dies silently when it became illegal and never counts as an illegal move.
+    fn answer_premove(&mut self, seat: Seat) {
+        let Some(m) = self.state.chair(seat).premove else { return };
+        let legal = self.on_move(seat).is_ok()
+            && self.state.board(seat.board).announced.is_none_or(|announced| announced == m)
+            && self.state.game.legality(seat.board, m, &self.state.law).is_ok()
+            && self.touch_allows(seat, m).is_ok();
+        if legal {
+            self.play(seat, m, None, true);
+        } else {
+            self.emit(Fact::Premoved(seat, None));
+        }
+    }
+
+    pub(super) fn premove(&mut self, seat: Seat, m: Option<Move>) -> Decided {
+        self.going_on(seat)?;
+        if m.is_some() && self.on_move(seat).is_ok() {
+            return Err(Refusal::PremoveOnMove);
+        }
+        if self.state.chair(seat).premove != m {
+            self.emit(Fact::Premoved(seat, m));
+        }
+        Ok(())
+    }
+
+    pub(super) fn press(&mut self, seat: Seat) -> Decided {
+        self.running(seat)?;
+        let state = &self.state;
+        let board = state.board(seat.board);
+        if let Some((from, to)) = board.touched.released
+            && state.turn(seat.board) == seat.color
+        {
+            return self.press_released(seat, Move::step(from, to));
+        }
+        let own = board.last.as_ref().is_some_and(|last| last.color == seat.color && !last.completed);
+        if !own && board.may_press != Some(seat.color) {
+            self.press_for_missing(seat)?;
+        }
+        self.emit(Fact::Pressed(seat));
+        self.settle();
+        if own {
+            self.answer_premove(seat.opponent());
+        }
+        Ok(())
+    }
+
+    /// A pawn was let go on the last rank and no value declared: in bughouse the move is not complete (4.2), in chess
+    /// that is an illegal move (fide-7.4). A king let go two squares aside has not castled yet.
+    fn press_released(&mut self, seat: Seat, m: Move) -> Decided {
+        let pawn = matches!(m, Move::Step { from, .. }
+            if self.state.game.position(seat.board).board().role_at(from) == Some(Role::Pawn));
+        if pawn && self.state.rules().cite(rules::Topic::PromotionDeclared).is_some() {
+            return Err(Refusal::PromotionUndeclared);
+        }
+        let breach = self.state.game.legality(seat.board, m, &self.state.law).err();
+        if breach.is_some_and(|refusal| !can_be_made(refusal)) {
+            return Err(Refusal::NothingToPress);
+        }
+        self.play(seat, m, breach, false);
+        self.emit(Fact::Pressed(seat));
+        self.settle();
+        Ok(())
+    }
+
+    pub(super) fn pass(&mut self, seat: Seat, role: Role) -> Decided {
+        if !self.state.game.is_match() {
+            return Err(Refusal::NoPartner);
+        }
+        if self.state.over {
+            return Err(Refusal::MatchOver);
+        }
+        if !self.state.game.captured(seat).has(role) {
+            return Err(Refusal::NothingToPass(role));
+        }
+        self.emit(Fact::Passed(seat, role));
+        self.settle();
+        Ok(())
+    }
+
+    pub(super) fn auto_pass(&mut self, seat: Seat, on: bool) -> Decided {
+        if !self.state.game.is_match() {
+            return Err(Refusal::NoPartner);
+        }
+        if self.state.chair(seat).auto_pass != on {
+            self.emit(Fact::AutoPassSet(seat, on));
+        }
+        Ok(())
+    }
+
+    /// Whether what was touched leaves this move.
+    pub(super) fn touch_allows(&self, seat: Seat, m: Move) -> Decided {
+        let board = self.state.board(seat.board);
+        let Some(bound) = touch::bound(&self.state.game, seat.board, &self.state.law, &board.touched) else {
+            return Ok(());
+        };
+        let same_piece = |other: &Move| match (*other, m) {
+            (Move::Step { from: a, .. }, Move::Step { from: b, .. }) => a == b,
+            (Move::Drop { role: a, .. }, Move::Drop { role: b, .. }) => a == b,
+            _ => false,
+        };
+        let legal = self.state.game.legality(seat.board, m, &self.state.law).is_ok();
+        if bound.contains(&m) || (!legal && bound.iter().any(same_piece)) {
+            return Ok(());
+        }
+        Err(match (bound[0], board.touched.released) {
+            (Move::Step { to, .. }, Some((_, released))) if to == released => Refusal::ReleaseBinds(to),
+            (Move::Drop { role, .. }, _) => Refusal::TouchDropBinds(role),
+            (Move::Step { from, .. }, _) => {
+                let first = board.touched.squares.first();
+                Refusal::TouchBinds(first.copied().unwrap_or(from))
+            }
+        })
+    }
+}
+
+/// Whether hands can make this illegal move on a real board: what is impossible there, or no move at all, is refused
+/// in both ways of playing.
+fn can_be_made(refusal: rules::Refusal) -> bool {
+    use rules::Refusal as No;
+    match refusal {
+        No::Movement(_)
+        | No::Jump(..)
+        | No::LeavesKingInCheck
+        | No::CastlingRightGone
+        | No::CastlingThroughCheck(_)
+        | No::PromotionMissing
+        | No::PromotionRole(Role::Pawn)
+        | No::PromotionExposesKing(_)
+        | No::PawnRank(_)
+        | No::PieceRank(_)
+        | No::DropGivesCheck => true,
+        No::NoPiece(_)
+        | No::OpponentsPiece(_)
+        | No::OwnPiece(_)
+        | No::KingCapture(_)
+        | No::CastlingBlocked
+        | No::PromotionElsewhere
+        | No::PromotionRole(_)
+        | No::PromotionTakesNothing
+        | No::PromotionNotThere(..)
+        | No::PromotionNotLost
+        | No::PromotionNoOtherBoard
+        | No::NoDrops
+        | No::NotInHand(_)
+        | No::Occupied(_) => false,
+    }
+}

@@ -1,0 +1,115 @@
+//! Sitting down, starting the clocks, being late, and what time alone does.
+
+use super::{Decided, Draft, NAME};
+use crate::event::{Ending, Fact};
+use crate::refusal::Refusal;
+use rules::ruleset::ClockStart;
+use rules::{BoardId, Color, Seat};
+
+impl Draft {
+    /// Flags that fell, in the order of their true moments, and players who never came.
+    pub(super) fn tick(&mut self) {
+        while let Some((seat, fell)) = self.next_flag() {
+            self.emit(Fact::FlagFell(seat, fell));
+            if !self.state.on_board() {
+                self.flag_ends(seat);
+            }
+        }
+        if self.state.default_deadline().is_some_and(|moment| moment <= self.now) {
+            self.emit(Fact::GameEnded(BoardId::A, [0, 0], Ending::Default));
+            self.settle();
+        }
+    }
+
+    fn next_flag(&self) -> Option<(Seat, u64)> {
+        if self.state.over {
+            return None;
+        }
+        let due = self.state.game.boards().iter().filter_map(|board| {
+            let at_board = self.state.board(*board);
+            let color = at_board.clock.running()?;
+            let moment = at_board.clock.flag_moment(self.state.per_move())?;
+            (at_board.over.is_none() && moment <= self.now).then_some((Seat::new(*board, color), moment))
+        });
+        due.min_by_key(|(_, moment)| *moment)
+    }
+
+    pub(super) fn arrive(&mut self, seat: Seat, name: &str) -> Decided {
+        if name.chars().count() > NAME {
+            return Err(Refusal::TooLong);
+        }
+        self.emit(Fact::Arrived(seat, name.to_owned()));
+        self.late(seat);
+        Ok(())
+    }
+
+    /// Who comes too late loses (fide-6.7), where the rules have a default time.
+    fn late(&mut self, seat: Seat) {
+        let Some(seconds) = self.state.rules().clock.default_time else { return };
+        let too_late = self.now >= self.state.default_moment(seconds);
+        let board = self.state.board(seat.board);
+        if too_late && board.made == 0 && board.over.is_none() {
+            let points = self.won_by(seat.opponent());
+            self.emit(Fact::GameEnded(seat.board, points, Ending::Default));
+            self.settle();
+        }
+    }
+
+    pub(super) fn claim_default(&mut self, seat: Seat) -> Decided {
+        if self.state.over || self.state.board(seat.board).over.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let absent = self.state.chair(seat.opponent()).arrived.is_none();
+        let seconds = self.state.rules().clock.default_time.ok_or(Refusal::NotLate)?;
+        if !absent || self.state.board(seat.board).made > 0 || self.now < self.state.default_moment(seconds) {
+            return Err(Refusal::NotLate);
+        }
+        self.emit(Fact::DefaultClaimed(seat));
+        let points = self.won_by(seat);
+        self.emit(Fact::GameEnded(seat.board, points, Ending::Default));
+        self.settle();
+        Ok(())
+    }
+
+    /// `None`: the table or the arbiter starts, as it is time to begin.
+    pub(super) fn start_clock(&mut self, by: Option<Seat>) -> Decided {
+        if self.state.over {
+            return Err(Refusal::MatchOver);
+        }
+        if self.state.started {
+            return Err(Refusal::AlreadyStarted);
+        }
+        if self.now < self.state.opening.session {
+            return Err(Refusal::TooEarly);
+        }
+        match (self.state.rules().clock.start, by) {
+            (ClockStart::BothBlackPlayers, Some(seat)) if seat.color == Color::White => {
+                return Err(Refusal::BlackStarts);
+            }
+            (ClockStart::BothBlackPlayers, Some(seat)) => {
+                if self.state.chair(seat).ready {
+                    return Err(Refusal::AlreadyStarted);
+                }
+                self.emit(Fact::Ready(seat));
+                if !self.state.chair(seat.partner().opponent()).ready {
+                    return Ok(());
+                }
+            }
+            (ClockStart::BothBlackPlayers, None) => return Err(Refusal::BlackStarts),
+            (ClockStart::White, _) => {}
+        }
+        self.emit(Fact::Started);
+        Ok(())
+    }
+
+    /// A player signs the result (fide-8.7).
+    pub(super) fn sign(&mut self, seat: Seat) -> Decided {
+        if !self.state.board_over(seat.board) {
+            return Err(Refusal::GameNotOver);
+        }
+        if !self.state.chair(seat).signed {
+            self.emit(Fact::Signed(seat));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,464 @@
+//! A table as it stands: the fold of its log. Nothing here is stored.
+
+use crate::clock::{Clock, Millis};
+use crate::event::{Ending, Event, Fact, Opening, Ruled, Way};
+use crate::message::{Message, Permission};
+use crate::touch::Touched;
+use rules::ruleset::{PerMove, Period};
+use rules::{BoardId, Color, Game, Law, Move, Position, Role, Ruleset, Seat, Square, Topic};
+use std::sync::Arc;
+
+/// The index of a seat in `Seat::ALL`.
+pub fn seat_index(seat: Seat) -> usize {
+    board_index(seat.board) * 2 + usize::from(seat.color.is_black())
+}
+
+/// 0 for board A, 1 for board B.
+pub fn board_index(board: BoardId) -> usize {
+    usize::from(board == BoardId::B)
+}
+
+/// A table as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    pub(crate) opening: Arc<Opening>,
+    pub(crate) law: Law,
+    pub(crate) seq: u64,
+    pub(crate) now: Millis,
+    pub(crate) game: Game,
+    pub(crate) boards: [Board; 2],
+    pub(crate) seats: [Chair; 4],
+    pub(crate) started: bool,
+    pub(crate) over: bool,
+    /// Which game ended first, where that decides the match.
+    pub(crate) first_over: Option<BoardId>,
+    /// Who agreed to a draw that needs all four.
+    pub(crate) agreed: [bool; 4],
+    pub(crate) said: Vec<Spoken>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) rulings: Vec<Arc<Record>>,
+}
+
+/// Something said between partners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spoken {
+    /// When.
+    pub at: Millis,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub message: Message,
+}
+
+/// An open call for the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// When.
+    pub at: Millis,
+    /// By whom.
+    pub seat: Seat,
+    /// About what.
+    pub about: Topic,
+}
+
+/// A ruling with what is needed to undo it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// When.
+    pub at: Millis,
+    /// The ruling.
+    pub ruled: Ruled,
+    /// Time it gave (or took) at each seat.
+    pub(crate) deltas: [i64; 4],
+    /// The boards as they stood before.
+    pub(crate) before: [Position; 2],
+    /// The games it ended.
+    pub(crate) ended: [bool; 2],
+    /// The results that stood before.
+    pub(crate) results: [Option<Over>; 2],
+    /// Moves completed on each board when it was given.
+    pub(crate) moves: [u32; 2],
+    /// Whether it was undone.
+    pub undone: bool,
+}
+
+/// One board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    pub(crate) clock: Clock,
+    pub(crate) over: Option<Over>,
+    pub(crate) last: Option<LastMove>,
+    pub(crate) touched: Touched,
+    /// Who offered a draw.
+    pub(crate) offer: Option<Color>,
+    /// Who resigned off move: the opponent may still play one last move.
+    pub(crate) resigned: Option<Color>,
+    /// Who may press the clock without having moved.
+    pub(crate) may_press: Option<Color>,
+    pub(crate) missing: Option<Missing>,
+    /// A move that must be played after a wrong claim.
+    pub(crate) announced: Option<Move>,
+    /// Stopped by a player or the arbiter; whose clock runs again.
+    pub(crate) stopped: Option<Color>,
+    /// A claim of the last two minutes that waits or was postponed.
+    pub(crate) last_minutes: Option<Color>,
+    pub(crate) touch_claim: Option<(Color, Square)>,
+    /// When the position last changed, as a number of events.
+    pub(crate) changed: u64,
+    /// Moves made on this board.
+    pub(crate) made: u32,
+    /// What each position since the start looked like, for repetition.
+    pub(crate) keys: Vec<u64>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// When.
+    pub at: Millis,
+    /// Half points of White and Black.
+    pub points: [u8; 2],
+    /// Why.
+    pub why: Ending,
+}
+
+/// The last move of a board, with what is needed to take it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+pub struct LastMove {
+    /// By which colour.
+    pub color: Color,
+    /// Which.
+    pub m: Move,
+    /// Why it is illegal, if it is and nobody accepted it.
+    pub breach: Option<rules::Refusal>,
+    /// Whether it was completed by pressing the clock.
+    pub completed: bool,
+    /// What it captured.
+    pub captured: Option<Role>,
+    /// Where the captured piece stood.
+    pub victim: Option<Square>,
+    pub(crate) pawn_given: bool,
+    pub(crate) pawn_lost: bool,
+    /// The piece it took from the other board: square, kind, and whether castling went with it (Stein).
+    pub(crate) taken: Option<(Square, Role, bool)>,
+    /// Whether the captured piece is back in the mover's reach already (7.7).
+    pub(crate) returned: bool,
+    pub(crate) before: Position,
+}
+
+/// A captured piece that must come back but is not in the partner's hand (7.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// Who made the illegal capture.
+    pub offender: Seat,
+    /// The kind of piece.
+    pub role: Role,
+    /// Whether the offender said so.
+    pub announced: bool,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+pub struct Chair {
+    pub(crate) name: Arc<str>,
+    pub(crate) arrived: Option<Millis>,
+    pub(crate) ready: bool,
+    pub(crate) auto_pass: bool,
+    pub(crate) premove: Option<Move>,
+    pub(crate) asked: Option<Permission>,
+    pub(crate) illegal: u16,
+    pub(crate) warnings: u16,
+    pub(crate) phones: u16,
+    /// The player told the partner about a flag against the rules.
+    pub(crate) tipped: bool,
+    pub(crate) signed: bool,
+}
+
+impl State {
+    /// The table after its first event; `None` when that is not an opening of one or two boards.
+    pub fn open(first: &Event) -> Option<State> {
+        let Fact::Opened(opening) = &first.fact else { return None };
+        let (a, b) = match &opening.positions[..] {
+            [a] if opening.rules.game.boards == 1 => (a.clone(), None),
+            [a, b] if opening.rules.game.boards == 2 => (a.clone(), Some(b.clone())),
+            _ => return None,
+        };
+        let clock = Clock::new(&opening.rules.clock.periods);
+        let game = Game::of(a, b);
+        let mut boards = [Board { clock, ..Board::default() }, Board { clock, ..Board::default() }];
+        for board in game.boards() {
+            boards[board_index(*board)].keys.push(key(game.position(*board)));
+        }
+        let chair = |name: &String| Chair {
+            name: name.as_str().into(),
+            arrived: None,
+            ready: false,
+            auto_pass: opening.way == Way::Assisted,
+            premove: None,
+            asked: None,
+            illegal: 0,
+            warnings: 0,
+            phones: 0,
+            tipped: false,
+            signed: false,
+        };
+        let seats = [
+            chair(&opening.names[0]),
+            chair(&opening.names[1]),
+            chair(&opening.names[2]),
+            chair(&opening.names[3]),
+        ];
+        Some(State {
+            law: opening.rules.law(),
+            opening: Arc::new((**opening).clone()),
+            seq: 1,
+            now: first.at,
+            game,
+            boards,
+            seats,
+            started: false,
+            over: false,
+            first_over: None,
+            agreed: [false; 4],
+            said: Vec::new(),
+            calls: Vec::new(),
+            rulings: Vec::new(),
+        })
+    }
+
+    /// The table after all these events.
+    pub fn replay(log: &[Event]) -> Option<State> {
+        let (first, rest) = log.split_first()?;
+        let mut state = State::open(first)?;
+        for event in rest {
+            crate::apply(&mut state, event);
+        }
+        Some(state)
+    }
+
+    /// The law of this table.
+    pub fn rules(&self) -> &Ruleset {
+        &self.opening.rules
+    }
+
+    /// What the table began with.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// How it is played.
+    pub fn way(&self) -> Way {
+        self.opening.way
+    }
+
+    /// How many events there were.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// The moment of the last event.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// Boards, hands and captured pieces.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The board's side of the table.
+    pub fn board(&self, board: BoardId) -> &Board {
+        &self.boards[board_index(board)]
+    }
+
+    /// A seat.
+    pub fn chair(&self, seat: Seat) -> &Chair {
+        &self.seats[seat_index(seat)]
+    }
+
+    /// Whether the clocks were started.
+    pub fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the match is over.
+    pub fn over(&self) -> bool {
+        self.over
+    }
+
+    /// The seats of this table.
+    pub fn seats(&self) -> &'static [Seat] {
+        if self.game.is_match() { &Seat::ALL } else { &Seat::ALL[..2] }
+    }
+
+    /// The open calls.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// The rulings so far.
+    pub fn rulings(&self) -> &[Arc<Record>] {
+        &self.rulings
+    }
+
+    /// Time left for a player.
+    pub fn left(&self, seat: Seat, now: Millis) -> Millis {
+        self.board(seat.board).clock.left(seat.color, self.per_move(), now)
+    }
+
+    /// Half points of the two teams: White of board A with Black of board B, and the others. In chess: White, Black.
+    pub fn score(&self) -> [u8; 2] {
+        let points = |board: BoardId| self.board(board).over.map_or([0, 0], |over| over.points);
+        let a = points(BoardId::A);
+        if !self.game.is_match() {
+            return a;
+        }
+        let b = points(BoardId::B);
+        match (self.rules().game.score, self.first_over) {
+            (rules::ruleset::MatchScore::FirstEnded, Some(BoardId::A)) => a,
+            (rules::ruleset::MatchScore::FirstEnded, Some(BoardId::B)) => [b[1], b[0]],
+            _ => [a[0] + b[1], a[1] + b[0]],
+        }
+    }
+
+    /// Half points of White and Black on a board; none while the game goes on.
+    pub fn score_of(&self, board: BoardId) -> [u8; 2] {
+        self.board(board).over.map_or([0, 0], |over| over.points)
+    }
+
+    /// Whether a game can no longer go on.
+    pub fn board_over(&self, board: BoardId) -> bool {
+        self.over || self.board(board).over.is_some()
+    }
+
+    /// Whether the other game is over, or there is none.
+    pub(crate) fn other_over(&self, board: BoardId) -> bool {
+        !self.game.is_match() || self.board(board.other()).over.is_some()
+    }
+
+    /// Whose move it is on a board.
+    pub fn turn(&self, board: BoardId) -> Color {
+        self.game.position(board).turn()
+    }
+
+    pub(crate) fn per_move(&self) -> PerMove {
+        self.rules().clock.per_move
+    }
+
+    pub(crate) fn periods(&self) -> &[Period] {
+        &self.opening.rules.clock.periods
+    }
+
+    pub(crate) fn on_board(&self) -> bool {
+        self.way() == Way::OnTheBoard
+    }
+
+    /// When time alone next changes something: the first moment a tick is due.
+    pub fn next_deadline(&self) -> Option<Millis> {
+        if self.over {
+            return None;
+        }
+        let flags = self.game.boards().iter().filter_map(|board| {
+            let board = self.board(*board);
+            if board.over.is_some() { None } else { board.clock.flag_moment(self.per_move()) }
+        });
+        flags.chain(self.default_deadline()).min()
+    }
+
+    /// When a player who is not there loses the game, if nobody has come to claim it.
+    pub(crate) fn default_deadline(&self) -> Option<Millis> {
+        let seconds = self.rules().clock.default_time?;
+        let absent = self.seats().iter().all(|seat| self.chair(*seat).arrived.is_none());
+        let moved = self.game.boards().iter().any(|board| self.board(*board).made > 0);
+        let over = self.board(BoardId::A).over.is_some();
+        (absent && !moved && !over).then(|| self.default_moment(seconds))
+    }
+
+    pub(crate) fn default_moment(&self, seconds: u32) -> Millis {
+        self.opening.session + u64::from(seconds) * 1000
+    }
+}
+
+impl Board {
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How the game ended, if it did.
+    pub fn over(&self) -> Option<Over> {
+        self.over
+    }
+
+    /// The last move.
+    pub fn last(&self) -> Option<&LastMove> {
+        self.last.as_ref()
+    }
+
+    /// The captured piece that must come back (7.7).
+    pub fn missing(&self) -> Option<Missing> {
+        self.missing
+    }
+
+    /// Who offered a draw.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// Whether the clock was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Who resigned and leaves the opponent a last move.
+    pub fn resigned(&self) -> Option<Color> {
+        self.resigned
+    }
+
+    /// Moves made on this board.
+    pub fn made(&self) -> u32 {
+        self.made
+    }
+
+    /// An illegal move that was completed and not accepted.
+    pub(crate) fn standing_breach(&self) -> Option<&LastMove> {
+        self.last.as_ref().filter(|last| last.breach.is_some())
+    }
+}
+
+impl Chair {
+    /// The player's name, empty when nobody sits there.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// When the player arrived.
+    pub fn arrived(&self) -> Option<Millis> {
+        self.arrived
+    }
+
+    /// Whether captured pieces are passed at once.
+    pub fn auto_pass(&self) -> bool {
+        self.auto_pass
+    }
+
+    /// The move kept ready.
+    pub fn premove(&self) -> Option<Move> {
+        self.premove
+    }
+
+    /// Illegal moves that counted against the player.
+    pub fn illegal(&self) -> u16 {
+        self.illegal
+    }
+}
+
+/// A number that the same positions share (fide-9.2, D13).
+pub(crate) fn key(position: &Position) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    position.repetition_key().hash(&mut hasher);
+    hasher.finish()
+}
