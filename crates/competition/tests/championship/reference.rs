@@ -1,0 +1,253 @@
+//! A slow reference, written from the articles with whole numbers only, and thousands of random championships.
+
+use super::standings;
+use competition::berger;
+use competition::championship::settings::Settings;
+use competition::championship::{Championship, Game, Player, Withdrawal};
+use competition::result::GameResult;
+
+/// What the reference says of one player: points in halves, Sonneborn-Berger in quarters, mutual in halves.
+#[derive(Debug, PartialEq, Eq)]
+struct Line {
+    player: usize,
+    halves: i64,
+    quarters: i64,
+    mutual: i64,
+    kashdan: i64,
+    blacks_played: usize,
+    blacks_on_calendar: usize,
+}
+
+/// White's and Black's halves and whether nobody moved a piece.
+fn halves(result: GameResult) -> (i64, i64, bool) {
+    match result {
+        GameResult::WhiteWins => (2, 0, false),
+        GameResult::BlackWins => (0, 2, false),
+        GameResult::Draw => (1, 1, false),
+        GameResult::WhiteWinsByForfeit => (2, 0, true),
+        GameResult::BlackWinsByForfeit => (0, 2, true),
+        GameResult::BothForfeit => (0, 0, true),
+    }
+}
+
+struct Slow<'a> {
+    facts: &'a Championship,
+    void: Vec<usize>,
+    /// White, Black, result; all games of the calendar.
+    games: Vec<(usize, usize, Option<GameResult>)>,
+}
+
+impl Slow<'_> {
+    fn new(facts: &Championship) -> Slow<'_> {
+        let count = facts.players.len();
+        let stopped = |player: usize| facts.players[player].withdrawn.is_some();
+        let mut void = Vec::new();
+        for player in 0..count {
+            let mut over_the_board = 0;
+            for game in &facts.games {
+                let mine = game.white == player || game.black == player;
+                if mine && game.result.is_some_and(|result| !halves(result).2) {
+                    over_the_board += 1;
+                }
+            }
+            if stopped(player) && over_the_board * 2 < (count - 1) * facts.legs {
+                void.push(player);
+            }
+        }
+        let mut games = Vec::new();
+        for game in &facts.games {
+            games.push((game.white, game.black, game.result));
+        }
+        // What the file leaves out is on the calendar all the same.
+        for round in berger::calendar(count, facts.legs) {
+            for (white, black) in round.games {
+                if !facts.games.iter().any(|game| game.white == white && game.black == black) {
+                    games.push((white, black, None));
+                }
+            }
+        }
+        games.retain(|(white, black, _)| !void.contains(white) && !void.contains(black));
+        for (white, black, result) in &mut games {
+            if result.is_none() {
+                *result = match (stopped(*white), stopped(*black)) {
+                    (true, true) => Some(GameResult::BothForfeit),
+                    (true, false) => Some(GameResult::BlackWinsByForfeit),
+                    (false, true) => Some(GameResult::WhiteWinsByForfeit),
+                    (false, false) => None,
+                };
+            }
+        }
+        Slow { facts, void, games }
+    }
+
+    /// The games of a player that have a result: opponent, own halves, the opponent's halves, forfeit, Black.
+    fn of(&self, player: usize) -> Vec<(usize, i64, bool, bool)> {
+        let mut list = Vec::new();
+        for &(white, black, result) in &self.games {
+            let Some((for_white, for_black, forfeit)) = result.map(halves) else { continue };
+            if white == player {
+                list.push((black, for_white, forfeit, false));
+            }
+            if black == player {
+                list.push((white, for_black, forfeit, true));
+            }
+        }
+        list
+    }
+
+    fn points(&self, player: usize) -> i64 {
+        self.of(player).iter().map(|game| game.1).sum()
+    }
+
+    fn adjusted(&self, player: usize) -> i64 {
+        let shift = |game: &(usize, i64, bool, bool)| match (game.2, game.1) {
+            (true, 2) => -1,
+            (true, _) => 1,
+            (false, _) => 0,
+        };
+        self.points(player) + self.of(player).iter().map(shift).sum::<i64>()
+    }
+
+    fn sonneborn_berger(&self, player: usize) -> i64 {
+        self.of(player).iter().map(|game| game.1 * self.adjusted(game.0)).sum()
+    }
+
+    fn mutual(&self, player: usize, group: &[usize]) -> i64 {
+        self.of(player).iter().filter(|game| group.contains(&game.0)).map(|game| game.1).sum()
+    }
+
+    fn kashdan(&self, player: usize) -> i64 {
+        self.of(player).iter().map(|game| [1, 2, 4][game.1 as usize]).sum()
+    }
+
+    fn blacks_played(&self, player: usize) -> usize {
+        self.of(player).iter().filter(|game| game.3 && !game.2).count()
+    }
+
+    fn blacks_on_calendar(&self, player: usize) -> usize {
+        self.games.iter().filter(|game| game.1 == player).count()
+    }
+
+    /// The numbers by which a player is judged, in order, for a group tied when mutual results are asked.
+    fn key(&self, player: usize, group: &[usize]) -> [i64; 8] {
+        let rating = self.facts.players[player].rating.expect("the test is well made");
+        let lot = self.facts.lots.iter().position(|&other| other == player).expect("the test is well made");
+        [
+            self.points(player),
+            self.sonneborn_berger(player),
+            self.mutual(player, group),
+            self.kashdan(player),
+            -i64::from(rating),
+            self.blacks_played(player) as i64,
+            self.blacks_on_calendar(player) as i64,
+            -(lot as i64),
+        ]
+    }
+
+    /// By D35 the group for mutual results is everyone with the same points and Sonneborn-Berger, so that each player
+    /// has one key and the order is the order of the keys.
+    fn lines(&self) -> Vec<Line> {
+        let ranked: Vec<usize> =
+            (0..self.facts.players.len()).filter(|player| !self.void.contains(player)).collect();
+        let mut keyed = Vec::new();
+        for &player in &ranked {
+            let same = |&&other: &&usize| {
+                self.points(other) == self.points(player)
+                    && self.sonneborn_berger(other) == self.sonneborn_berger(player)
+            };
+            let group: Vec<usize> = ranked.iter().filter(same).copied().collect();
+            keyed.push((self.key(player, &group), player));
+        }
+        keyed.sort_by(|one, two| two.0.cmp(&one.0));
+        let line = |&(key, player): &([i64; 8], usize)| Line {
+            player,
+            halves: key[0],
+            quarters: key[1],
+            mutual: key[2],
+            kashdan: key[3],
+            blacks_played: key[5] as usize,
+            blacks_on_calendar: key[6] as usize,
+        };
+        keyed.iter().map(line).collect()
+    }
+}
+
+/// A small generator with a seed, so that every run sees the same championships.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 11) % limit as u64) as usize
+    }
+}
+
+fn random(dice: &mut Dice) -> Championship {
+    let count = 2 + dice.below(6);
+    let legs = 1 + dice.below(2);
+    let stops = dice.below(5);
+    let players = (0..count).map(|number| Player {
+        id: format!("p{number}"),
+        name: format!("P{number}"),
+        rating: Some(1500 + 100 * dice.below(2) as i32),
+        withdrawn: (dice.below(10) < stops).then_some(Withdrawal { on: None }),
+    });
+    let players = players.collect();
+    let (unplayed, unlisted, draws) = (dice.below(6), dice.below(3), dice.below(20));
+    let mut games = Vec::new();
+    for (at, round) in berger::calendar(count, legs).into_iter().enumerate() {
+        for (white, black) in round.games {
+            let pick = if dice.below(20) < draws { 2 } else { dice.below(6) };
+            let result = (dice.below(12) >= unplayed).then(|| GameResult::WRITTEN[pick].1);
+            if dice.below(12) >= unlisted {
+                games.push(Game { round: at + 1, white, black, result, date: None });
+            }
+        }
+    }
+    let mut lots: Vec<usize> = (0..count).collect();
+    for at in (1..count).rev() {
+        lots.swap(at, dice.below(at + 1));
+    }
+    Championship { settings: Settings::ddt(), players, legs, games, lots, evenings: Vec::new() }
+}
+
+/// Covers: D35, D36, D37, ddt-11, ddt-13.1, ddt-13.2, ddt-13.3, ddt-13.4, ddt-13.5, ddt-13.6, ddt-13.7
+#[test]
+fn thousands_of_random_championships_agree_with_the_slow_reference() {
+    let mut dice = Dice(0x5eed_0bad_cafe_f00d);
+    let mut decided = std::collections::HashMap::new();
+    for number in 0..4000 {
+        let facts = random(&mut dice);
+        let slow = Slow::new(&facts);
+        let fast = standings(&facts);
+        assert_eq!(fast.settled.void(), slow.void, "championship {number}: {facts:?}");
+        let scaled =
+            |value: competition::exact::Fraction, unit: i64| value.numerator() * unit / value.denominator();
+        let lines: Vec<Line> = fast
+            .rows
+            .iter()
+            .map(|row| Line {
+                player: row.player,
+                halves: scaled(row.numbers.points, 2),
+                quarters: scaled(row.numbers.sonneborn_berger, 4),
+                mutual: scaled(row.mutual.unwrap_or_default(), 2),
+                kashdan: row.numbers.kashdan,
+                blacks_played: row.numbers.blacks_played,
+                blacks_on_calendar: row.numbers.blacks_on_calendar,
+            })
+            .collect();
+        assert_eq!(lines, slow.lines(), "championship {number}: {facts:?}");
+        for row in &fast.rows {
+            *decided.entry(row.above_next).or_insert(0) += 1;
+        }
+    }
+    // The random championships are worth something only if every criterion had to decide.
+    for (criterion, _) in &Settings::ddt().order {
+        assert!(
+            decided.get(&Some(*criterion)).is_some_and(|times| *times >= 3),
+            "{criterion:?}: {decided:?}"
+        );
+    }
+}
