@@ -158,7 +158,7 @@ impl Slow<'_> {
             let group: Vec<usize> = ranked.iter().filter(same).copied().collect();
             keyed.push((self.key(player, &group), player));
         }
-        keyed.sort_by(|one, two| two.0.cmp(&one.0));
+        keyed.sort_by_key(|keyed| std::cmp::Reverse(keyed.0));
         let line = |&(key, player): &([i64; 8], usize)| Line {
             player,
             halves: key[0],
