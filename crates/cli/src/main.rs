@@ -1,6 +1,7 @@
 //! `clubavond`: the club's evening from the command line.
 
 mod answer;
+mod board;
 mod commands;
 mod files;
 mod table;

@@ -75,11 +75,10 @@ impl Position {
             Some(piece) if piece.color != self.turn => return Err(Refusal::OpponentsPiece(from)),
             Some(piece) => piece,
         };
-        if self.board.by_color(self.turn).contains(to) {
-            return Err(Refusal::OwnPiece(to));
-        }
         if let Some((rook, _)) = self.castling_way(from, to) {
             self.castling_legality(from, to, rook)?;
+        } else if self.board.by_color(self.turn).contains(to) {
+            return Err(Refusal::OwnPiece(to));
         } else {
             self.reach(piece, from, to)?;
             if self.board.piece_at(to) == Some((!self.turn).king()) {

@@ -1,6 +1,7 @@
 //! Why a move is refused: a reason, never a sentence. The ruleset gives the article, `locales` the words.
 
-use crate::ruleset::Topic;
+use crate::ruleset::{Promotion, Ruleset, Topic};
+use rulebook::ArticleId;
 use shakmaty::{Role, Square};
 
 /// The reason a move is refused.
@@ -90,5 +91,17 @@ impl Refusal {
             Refusal::PieceRank(_) => Topic::PieceRanks,
             Refusal::DropGivesCheck => Topic::DropCheck,
         }
+    }
+
+    /// The article the ruleset refuses it by. Where a promoting pawn is not exchanged by its own player's hand, its
+    /// value must be declared (knsb-4.2); elsewhere the piece itself must be put there (fide-3.7).
+    pub fn article(self, rules: &Ruleset) -> Option<&ArticleId> {
+        let topic = match self {
+            Refusal::PromotionMissing if rules.promotion.how != Promotion::NewPiece => {
+                Topic::PromotionDeclared
+            }
+            _ => self.topic(),
+        };
+        rules.cite(topic)
     }
 }

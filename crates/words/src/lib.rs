@@ -6,6 +6,7 @@
 pub mod championship;
 pub mod file;
 pub mod keizer;
+pub mod rules;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

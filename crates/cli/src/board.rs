@@ -1,0 +1,104 @@
+//! What `perft`, `moves` and `explain` are asked about: a ruleset, one or two boards, a move on one of them.
+
+use crate::answer::Ask;
+use crate::files::read_text;
+use anyhow::{anyhow, bail};
+use rulebook::Rulebook;
+use rules::notation::fen::split_match;
+use rules::{BoardId, Game, Law, Move, Position, Ruleset, Setup};
+use std::path::Path;
+use std::sync::Arc;
+use words::messages::rules as say;
+
+/// The ruleset and the position of a question.
+#[derive(clap::Args)]
+pub struct Question {
+    /// The ruleset: fide-2005, fide-2023, knsb, stein, minerva, dsc, ddt, or the path of a club's own file.
+    #[arg(long, value_name = "ID")]
+    rules: String,
+    /// The position; two joined by ' | ' are a match, board A and board B.
+    ///
+    /// Without it: one board in the initial position, in bughouse too.
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+}
+
+/// The boards, and the law they stand under.
+pub struct Asked {
+    pub rules: Arc<Ruleset>,
+    pub law: Law,
+    pub game: Game,
+}
+
+impl Question {
+    pub fn read(&self, ask: Ask) -> anyhow::Result<Asked> {
+        let rules = ruleset(&self.rules, ask)?;
+        let law = rules.law();
+        let game = self.game(&rules, &law, ask)?;
+        Ok(Asked { rules, law, game })
+    }
+
+    fn game(&self, rules: &Ruleset, law: &Law, ask: Ask) -> anyhow::Result<Game> {
+        let Some(fen) = &self.fen else { return Ok(Game::of(Position::default(), None)) };
+        match split_match(fen) {
+            (a, None) => Ok(Game::of(position(a, &say::fen_at(ask.lang), law, ask)?, None)),
+            (_, Some(_)) if rules.game.boards < 2 => bail!(say::fen_match_unknown(ask.lang, &rules.id)),
+            (_, Some(b)) if b.contains('|') => bail!(say::fen_third_board(ask.lang)),
+            (a, Some(b)) => {
+                let at = |board| say::fen_at_board(ask.lang, board);
+                let a = position(a, &at(BoardId::A), law, ask)?;
+                Ok(Game::of(a, Some(position(b, &at(BoardId::B), law, ask)?)))
+            }
+        }
+    }
+}
+
+/// A ruleset of the program itself, or one from a club's own file.
+pub fn ruleset(name: &str, ask: Ask) -> anyhow::Result<Arc<Ruleset>> {
+    if let Some(rules) = Ruleset::built_in(name) {
+        return Ok(rules);
+    }
+    let path = Path::new(name);
+    if !path.is_file() {
+        let known = Ruleset::built_in_ids().collect::<Vec<_>>().join(", ");
+        bail!(say::unknown_rules(ask.lang, known, name));
+    }
+    let text = read_text(path, ask)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let beside = |id: &str| std::fs::read_to_string(folder.join(format!("{id}.toml"))).ok();
+    let rules = Rulebook::read(&text, &beside).and_then(|book| Ruleset::of(&book));
+    rules.map(Arc::new).map_err(|faults| anyhow!(say::rules_faults(ask.lang, faults.len(), path.display())))
+}
+
+fn position(fen: &str, place: &str, law: &Law, ask: Ask) -> anyhow::Result<Position> {
+    let told = |faults: Vec<String>| anyhow!("{place}: {}", faults.join("; "));
+    let setup: Setup = fen.parse().map_err(|faults: Vec<_>| {
+        told(faults.iter().map(|fault| words::rules::fen_fault(ask.lang, fault)).collect())
+    })?;
+    setup.position(law).map_err(|faults| {
+        told(faults.into_iter().map(|fault| words::rules::setup_fault(ask.lang, fault)).collect())
+    })
+}
+
+impl Asked {
+    /// The move as it is written in answers: with its board in a match.
+    pub fn written(&self, board: BoardId, m: Move) -> String {
+        if self.game.is_match() { format!("{board} {m}") } else { m.to_string() }
+    }
+
+    /// Reads `e2e4`, or `A e2e4` in a match.
+    pub fn read_move(&self, text: &str, ask: Ask) -> anyhow::Result<(BoardId, Move)> {
+        let (board, m) = match text.trim().split_once(char::is_whitespace) {
+            Some(("A", m)) => (Some(BoardId::A), m),
+            Some(("B", m)) => (Some(BoardId::B), m),
+            _ => (None, text),
+        };
+        let shown: String = text.chars().take(40).collect();
+        let m: Move = m.trim().parse().map_err(|_| anyhow!(say::not_a_move(ask.lang, &shown)))?;
+        match board {
+            None if self.game.is_match() => bail!(say::which_board(ask.lang, shown)),
+            Some(BoardId::B) if !self.game.is_match() => bail!(say::no_board_b(ask.lang, shown)),
+            board => Ok((board.unwrap_or(BoardId::A), m)),
+        }
+    }
+}
