@@ -13,6 +13,7 @@ pub mod refusal;
 pub mod ruleset;
 pub mod setup;
 pub mod status;
+pub mod unwinnable;
 
 pub use game::{BoardId, Game, Seat};
 pub use hand::Hand;

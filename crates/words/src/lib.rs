@@ -8,6 +8,8 @@ pub mod file;
 pub mod keizer;
 pub mod rules;
 
+pub mod unwinnable;
+
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {

@@ -1,0 +1,110 @@
+//! How fast `unwinnable` answers, and how many blocked positions it decides, against the limits of the project.
+//!
+//! Measured is the whole function with its line of play; there is no shorter way without one.
+
+#[path = "../tests/unwinnable/made.rs"]
+#[allow(dead_code)]
+mod made;
+
+use made::{Chance, positions};
+use rules::unwinnable::{Bound, Verdict, unwinnable};
+use shakmaty::{Chess, Color};
+use std::time::{Duration, Instant};
+
+/// Limit on the mean time of one question.
+const MEAN_LIMIT: Duration = Duration::from_micros(100);
+/// At least this share of blocked positions has to be decided.
+const DECIDED_LIMIT: f64 = 0.97;
+
+fn main() {
+    let mut chance = Chance(2026);
+    let kinds: [(&str, fn(&mut Chance) -> Option<Chess>); 3] = [
+        ("middlegame", made::middlegame),
+        ("endgame by play", made::played_endgame),
+        ("endgame set up", |chance| made::set_up(6, chance)),
+    ];
+    let mut total = Tally::default();
+    for (name, make) in kinds {
+        let tally = measure(&positions(1_000, make, &mut chance), Bound::QUICK);
+        tally.report(name);
+        total.add(&tally);
+    }
+    let ratio = total.mean().as_secs_f64() / MEAN_LIMIT.as_secs_f64();
+    println!(
+        "unwinnable, {} random positions, both sides: mean {:.1} us, limit {} us, ratio {ratio:.2} ({})",
+        total.asked / 2,
+        total.mean().as_secs_f64() * 1e6,
+        MEAN_LIMIT.as_micros(),
+        if ratio <= 1.0 { "ok" } else { "too slow" },
+    );
+    let blocked = measure(&positions(1_000, made::blocked, &mut chance), Bound::THOROUGH);
+    blocked.report("blocked");
+    let share = blocked.decided();
+    println!(
+        "unwinnable, 1000 blocked positions, both sides: {:.2} % decided, limit {:.0} %, ratio {:.3} ({})",
+        share * 100.0,
+        DECIDED_LIMIT * 100.0,
+        share / DECIDED_LIMIT,
+        if share >= DECIDED_LIMIT { "ok" } else { "too few" },
+    );
+}
+
+#[derive(Default)]
+struct Tally {
+    asked: u32,
+    unwinnable: u32,
+    winnable: u32,
+    undecided: u32,
+    time: Duration,
+    slowest: Duration,
+}
+
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.asked += other.asked;
+        self.unwinnable += other.unwinnable;
+        self.winnable += other.winnable;
+        self.undecided += other.undecided;
+        self.time += other.time;
+        self.slowest = self.slowest.max(other.slowest);
+    }
+
+    fn mean(&self) -> Duration {
+        self.time / self.asked.max(1)
+    }
+
+    fn decided(&self) -> f64 {
+        f64::from(self.asked - self.undecided) / f64::from(self.asked.max(1))
+    }
+
+    fn report(&self, name: &str) {
+        println!(
+            "  {name}: mean {:.1} us, slowest {:.1} ms; {} winnable, {} unwinnable, {} undecided",
+            self.mean().as_secs_f64() * 1e6,
+            self.slowest.as_secs_f64() * 1e3,
+            self.winnable,
+            self.unwinnable,
+            self.undecided
+        );
+    }
+}
+
+fn measure(positions: &[Chess], bound: Bound) -> Tally {
+    let mut tally = Tally::default();
+    for position in positions {
+        for side in Color::ALL {
+            let start = Instant::now();
+            let verdict = unwinnable(position, side, bound);
+            let time = start.elapsed();
+            tally.asked += 1;
+            tally.time += time;
+            tally.slowest = tally.slowest.max(time);
+            match verdict {
+                Verdict::Unwinnable => tally.unwinnable += 1,
+                Verdict::Winnable(_) => tally.winnable += 1,
+                Verdict::Undecided => tally.undecided += 1,
+            }
+        }
+    }
+    tally
+}

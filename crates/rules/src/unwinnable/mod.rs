@@ -1,0 +1,99 @@
+//! Can a side still mate, by any series of legal moves and the worst play of the other (fide-6.10)? And when
+//! neither can, the position is dead (fide-1.3, fide-5.2, fide-9.6).
+//!
+//! D23 gives the order: material first, then a search for any mate by cooperation within a bound. Between the two
+//! stands a look at the walls: which squares each piece could ever reach, and whether a mate fits in them. The
+//! answer may be [`Verdict::Undecided`]; it is never wrong:
+//! - `Winnable` carries the whole line, which ends in a mate that was seen on the board;
+//! - `Unwinnable` follows from material ([`material`]), from walls that no move can open ([`walls`]), or because the
+//!   search has been everywhere the position leads to ([`search`]).
+//!
+//! The fifty-move and repetition rules end no game by themselves here: they are claims, and the question is about
+//! any series of legal moves.
+
+pub mod fen;
+mod guide;
+pub mod line;
+mod material;
+mod novelty;
+mod reach;
+mod search;
+mod seen;
+mod walls;
+
+pub use material::{bare_or_one_minor, material_cannot_mate};
+
+use search::{Outcome, Search};
+use shakmaty::{Chess, Color, Move, Position};
+
+/// How far to look: the greatest number of different positions the search may keep.
+///
+/// It is a count and not a time, so that the same question always has the same answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The greatest number of different positions.
+    pub positions: u32,
+}
+
+impl Bound {
+    /// For a flag that falls in a running game: at most a few milliseconds.
+    pub const QUICK: Bound = Bound { positions: 10_000 };
+    /// For somebody who asks and waits: at most a second or two and some hundred megabytes.
+    pub const THOROUGH: Bound = Bound { positions: 1_000_000 };
+}
+
+/// Whether a side can ever mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No series of legal moves mates.
+    Unwinnable,
+    /// This series of legal moves ends in mate; empty when the mate is on the board.
+    Winnable(Vec<Move>),
+    /// Neither was found within the bound. D23: it counts as winnable.
+    Undecided,
+}
+
+/// The first searches are short: nearly every open position has its mate by then. Each next one may keep half as
+/// many positions again.
+const SHORT_SEARCHES: u64 = 6;
+const FIRST_SEARCH: u32 = 400;
+
+/// Can `side` still mate from `position`?
+pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
+    if material_cannot_mate(position.board(), side) {
+        return Verdict::Unwinnable;
+    }
+    let mut left = bound.positions;
+    let mut share = FIRST_SEARCH;
+    for seed in 0..=SHORT_SEARCHES {
+        let mut search = Search::new(position, side, seed);
+        let last = seed == SHORT_SEARCHES || share >= left;
+        match search.run(if last { left } else { share }) {
+            Outcome::Mate(line) => return Verdict::Winnable(line),
+            Outcome::Exhausted => return Verdict::Unwinnable,
+            Outcome::Stopped => {}
+        }
+        if seed == 0 && walls::hold(position, side) {
+            return Verdict::Unwinnable;
+        }
+        if last {
+            break;
+        }
+        left -= search.positions().min(left);
+        share += share / 2;
+    }
+    Verdict::Undecided
+}
+
+/// Is the position dead: can neither side mate (fide-5.2, fide-9.6)? `None` when the bound was too small to know.
+pub fn dead(position: &Chess, bound: Bound) -> Option<bool> {
+    let mut known = true;
+    for side in Color::ALL {
+        match unwinnable(position, side, bound) {
+            Verdict::Winnable(_) => return Some(false),
+            Verdict::Unwinnable => {}
+            Verdict::Undecided => known = false,
+        }
+    }
+    known.then_some(true)
+}
