@@ -203,6 +203,7 @@ pub fn fault(lang: Lang, file: &str, fault: &Fault) -> String {
         FaultKind::UnknownReason(given) => {
             m::fault_reason(lang, given, Reason::WRITTEN.map(|(written, _)| written).join(", "))
         }
+        FaultKind::UnknownColour(given) => m::fault_colour(lang, given),
         FaultKind::NotAFraction(given) => m::fault_fraction(lang, given),
         FaultKind::Setting(name, fault) => setting(lang, name, fault),
         FaultKind::LowestAboveTop => m::fault_lowest(lang),

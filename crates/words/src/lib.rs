@@ -6,8 +6,8 @@
 pub mod championship;
 pub mod file;
 pub mod keizer;
+pub mod keizer_why;
 pub mod rules;
-
 pub mod unwinnable;
 
 /// A language the program speaks.

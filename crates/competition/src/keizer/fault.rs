@@ -39,6 +39,8 @@ pub enum FaultKind {
     UnknownResult(String),
     /// No such reason for absence.
     UnknownReason(String),
+    /// No colour.
+    UnknownColour(String),
     /// No exact fraction.
     NotAFraction(String),
     /// A setting that cannot be taken.

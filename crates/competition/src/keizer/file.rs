@@ -1,13 +1,16 @@
 //! Reads a season file: JSON as other programs write it, checked field by field.
 
+use super::colours::Colour;
 use super::fault::{Fault, FaultKind, Warning};
 use super::given::Given;
 use super::presets;
 use super::season::{Game, Player, PlayerIndex, Reason, Round, Season};
 use super::settings::Settings;
 use super::tally;
+use super::team_prize::TeamGame;
 use crate::exact::Fraction;
 use crate::located::{Fields, Node};
+use crate::ratings::RatedGame;
 use crate::result::GameResult;
 use std::collections::{HashMap, HashSet};
 
@@ -18,8 +21,23 @@ pub struct Read {
     pub season: Season,
     /// The smallest common unit of its fractions (D25).
     pub unit: i64,
+    /// What only the prizes need.
+    pub prizes: PrizeData,
     /// What was odd.
     pub warnings: Vec<Warning>,
+}
+
+/// What the prizes need besides the rounds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrizeData {
+    /// The final rapid ranking: ids of members and names of guests, the highest first (dsc-d.4).
+    pub rapid: Vec<String>,
+    /// External games (dsc-d.5).
+    pub team_games: Vec<TeamGame>,
+    /// Sums of W - We that the federation published.
+    pub published: Vec<(PlayerIndex, Fraction)>,
+    /// What was written down for the lot (D21).
+    pub seed: String,
 }
 
 /// No club has more players than this.
@@ -28,6 +46,20 @@ const MOST_PLAYERS: usize = 20_000;
 const MOST_ROUNDS: usize = 1_000;
 /// More warnings than this say nothing new.
 const MOST_WARNINGS: usize = 20;
+
+const KNOWN: [&str; 11] = [
+    "rules",
+    "name",
+    "players",
+    "rounds",
+    "settings",
+    "locked",
+    "forbidden",
+    "rapid",
+    "team_games",
+    "team_published",
+    "lot_seed",
+];
 
 /// Reads a season from the text of a file.
 pub fn read(text: &str) -> Result<Read, Fault> {
@@ -43,7 +75,7 @@ struct Reader {
 impl Reader {
     fn season(&mut self, top: &Node<'_>) -> Result<Read, Fault> {
         let file = top.fields()?;
-        self.unknown(&file, &["rules", "name", "players", "rounds", "settings", "locked", "forbidden"]);
+        self.unknown(&file, &KNOWN);
         let mut settings = self.rules(&file)?;
         if let Some(own) = file.get("settings") {
             take(&own.fields()?, &mut settings)?;
@@ -62,7 +94,53 @@ impl Reader {
             self.warnings.push(Warning::RoundsBeyondSeason(season.rounds.len(), length));
         }
         let unit = tally::unit(&season).ok_or_else(|| FaultKind::TooFine.at(top))?;
-        Ok(Read { season, unit, warnings: std::mem::take(&mut self.warnings) })
+        let prizes = self.prizes(&file, &season)?;
+        Ok(Read { season, unit, prizes, warnings: std::mem::take(&mut self.warnings) })
+    }
+
+    fn prizes(&mut self, file: &Fields<'_>, season: &Season) -> Result<PrizeData, Fault> {
+        let mut data = PrizeData::default();
+        for node in list(file, "rapid", MOST_PLAYERS)? {
+            data.rapid.push(node.text()?);
+        }
+        for node in list(file, "team_games", MOST_PLAYERS)? {
+            data.team_games.push(self.team_game(&node, season)?);
+        }
+        if let Some(node) = file.get("team_published") {
+            for (id, node) in node.fields()?.all() {
+                let player = self.ids.get(id).copied();
+                let player = player.ok_or_else(|| FaultKind::UnknownPlayer(id.to_owned()).at(node))?;
+                data.published.push((player, signed(node)?));
+            }
+        }
+        data.seed = file.get("lot_seed").map_or(Ok(String::new()), Node::text)?;
+        Ok(data)
+    }
+
+    fn team_game(&mut self, node: &Node<'_>, season: &Season) -> Result<TeamGame, Fault> {
+        let fields = node.fields()?;
+        let known = ["player", "colour", "rating", "opponent_rating", "points", "expected", "cup"];
+        self.unknown(&fields, &known);
+        let player = self.id(fields.need("player")?)?;
+        let rating = |node: &Node<'_>| Ok::<i32, Fault>(node.whole(0, 10_000)? as i32);
+        let own = match (fields.get("rating"), season.players[player].rating) {
+            (None, Some(known)) => known as i32,
+            (_, _) => rating(fields.need("rating")?)?,
+        };
+        let colour = fields.need("colour")?;
+        let colour = match colour.text()?.as_str() {
+            "white" => Colour::White,
+            "black" => Colour::Black,
+            other => return Err(FaultKind::UnknownColour(other.to_owned()).at(colour)),
+        };
+        let node = fields.need("points")?;
+        let made = points(node)?;
+        if made > Fraction::ONE {
+            return Err(FaultKind::NotAFraction(made.to_string()).at(node));
+        }
+        let published = fields.get("expected").map(points).transpose()?;
+        let opponent = rating(fields.need("opponent_rating")?)?;
+        Ok(TeamGame { player, colour, game: RatedGame { own, opponent, points: made, published } })
     }
 
     fn rules(&mut self, file: &Fields<'_>) -> Result<Settings, Fault> {
@@ -242,6 +320,12 @@ fn list<'a>(fields: &Fields<'a>, name: &str, most: usize) -> Result<Vec<Node<'a>
 fn few<'a>(node: &Node<'a>, most: usize) -> Result<Vec<Node<'a>>, Fault> {
     let items = node.items()?;
     if items.len() > most { Err(FaultKind::TooMany(most).at(node)) } else { Ok(items) }
+}
+
+/// An exact number that may be below zero.
+fn signed(node: &Node<'_>) -> Result<Fraction, Fault> {
+    let written = node.text().or_else(|_| node.whole(-1000, 1000).map(|number| number.to_string()))?;
+    written.parse().map_err(|_| FaultKind::NotAFraction(written).at(node))
 }
 
 /// An exact number of points, as text or as a whole number, from nothing to a million.

@@ -1,6 +1,6 @@
 //! Settings by name, as a ruleset or a season file gives them.
 
-use super::settings::{Absent, Award, OwnValue, Passes, Settings, StartOrder, Values};
+use super::settings::{Absent, Award, ClimbFrom, OwnValue, Passes, Settings, StartOrder, Values};
 use crate::exact::Fraction;
 
 /// A value as a file gives it.
@@ -44,7 +44,7 @@ pub enum SettingFault {
 }
 
 /// The names of all settings.
-pub const NAMES: [&str; 32] = [
+pub const NAMES: [&str; 35] = [
     "top",
     "step",
     "lowest",
@@ -77,6 +77,9 @@ pub const NAMES: [&str; 32] = [
     "attendance",
     "signed_off_after",
     "best_team_player_least_games",
+    "team_match_attends",
+    "released_opponent_attends",
+    "climb_from",
 ];
 
 /// The largest value a place can have: keeps every score far from the edge of the number type.
@@ -110,6 +113,12 @@ impl Settings {
             "rematch_gap" => self.rematch.gap = limit(given)?,
             "rematch_maximum" => self.rematch.maximum = limit(given)?,
             "forfeits_are_meetings" => self.rematch.forfeits = truth(given)?,
+            "team_match_attends" => self.team_match_attends = truth(given)?,
+            "released_opponent_attends" => self.released_opponent_attends = truth(given)?,
+            "climb_from" => {
+                self.climb_from =
+                    word(given, &["start", "round_one"], &[ClimbFrom::Start, ClimbFrom::RoundOne])?;
+            }
             "groups" => self.groups = count(given, 1)?,
             "signed_off_after" => self.no_shows = limit(given)?,
             "best_team_player_least_games" => self.team_prize_games = count(given, 0)?,

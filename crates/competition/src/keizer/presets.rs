@@ -1,13 +1,13 @@
-//! Settings under a name: this club's, and variants that other clubs use, named after what they do.
+//! Settings under a name: those of a club's rulebook, and variants that other clubs use, named after what they do.
 //!
-//! Each row is a setting, its value as a file would write it (nothing for a rule that is no setting), and the
-//! article that fixes it (or nothing). What a
-//! preset does not name is as in the plain system.
+//! A rulebook gives each setting with its article. A preset is rows of a setting and its value as a file would write
+//! it; what it does not name is as in the plain system, and no article speaks for it.
 
-use super::given::Given;
+use super::given::{Given, SettingFault};
 use super::settings::Settings;
+use rulebook::{Rulebook, Value};
 
-type Row = (&'static str, &'static str, &'static str);
+type Row = (&'static str, &'static str);
 
 /// The rules of this name.
 pub struct Preset {
@@ -16,130 +16,156 @@ pub struct Preset {
     rows: &'static [Row],
 }
 
-/// Every preset; the first is taken when a file names none.
+/// Every preset.
 pub const PRESETS: &[Preset] = &[
-    Preset {
-        name: "dsc",
-        rows: &[
-            ("top", "50", "dsc-k1"),
-            ("step", "1", "dsc-k1"),
-            ("lowest", "1", "D26"),
-            ("own_value", "no", "dsc-k3"),
-            ("passes", "stable", "dsc-k9"),
-            ("start_order", "rating", "dsc-k1"),
-            ("win", "1", "dsc-k3"),
-            ("draw", "1/2", "dsc-k3"),
-            ("loss", "0", "dsc-k3"),
-            ("forfeit_win", "1", "dsc-k6"),
-            ("excused", "1/3", "dsc-k4"),
-            ("team", "2/3", "dsc-k5"),
-            ("unexcused", "0", "dsc-k6"),
-            ("late", "0", "dsc-k6"),
-            ("free", "1", "dsc-k10"),
-            ("period_length", "7", "dsc-b"),
-            ("periods", "4", "dsc-b"),
-            ("meetings_per_period", "1", "dsc-k8"),
-            ("pairing", "", "dsc-k7"),
-            ("groups", "4", "dsc-c"),
-            ("attendance", "2/3", "dsc-e"),
-            ("signed_off_after", "2", "dsc-k"),
-            ("best_team_player_least_games", "5", "dsc-d.5"),
-        ],
-    },
     Preset { name: "plain", rows: &[] },
-    Preset { name: "one-pass", rows: &[("passes", "1", "")] },
-    Preset { name: "one-pass-own-value", rows: &[("passes", "1", ""), ("own_value", "current", "")] },
-    Preset { name: "frozen-values", rows: &[("passes", "frozen", "")] },
+    Preset { name: "one-pass", rows: &[("passes", "1")] },
+    Preset { name: "one-pass-own-value", rows: &[("passes", "1"), ("own_value", "current")] },
+    Preset { name: "frozen-values", rows: &[("passes", "frozen")] },
     Preset {
         name: "capped-absence",
         rows: &[
-            ("passes", "1", ""),
-            ("own_value", "current", ""),
-            ("excused", "2/5", ""),
-            ("excused_cap", "5", ""),
-            ("free", "3/4", ""),
+            ("passes", "1"),
+            ("own_value", "current"),
+            ("excused", "2/5"),
+            ("excused_cap", "5"),
+            ("free", "3/4"),
         ],
     },
     Preset {
         name: "fixed-absence-points",
         rows: &[
-            ("top", "60", ""),
-            ("free", "40 points", ""),
-            ("team", "40 points", ""),
-            ("excused", "20 points", ""),
-            ("excused_cap", "5", ""),
-            ("period_length", "6", ""),
+            ("top", "60"),
+            ("free", "40 points"),
+            ("team", "40 points"),
+            ("excused", "20 points"),
+            ("excused_cap", "5"),
+            ("period_length", "6"),
         ],
     },
     Preset {
         name: "values-by-score",
         rows: &[
-            ("values", "score", ""),
-            ("top", "200", ""),
-            ("lowest", "100", ""),
-            ("passes", "1", ""),
-            ("own_value", "current", ""),
-            ("free", "2/3", ""),
-            ("late_entry_credit", "1/3", ""),
-            ("meetings_per_period", "none", ""),
-            ("rematch_gap", "10", ""),
-            ("rematch_maximum", "4", ""),
+            ("values", "score"),
+            ("top", "200"),
+            ("lowest", "100"),
+            ("passes", "1"),
+            ("own_value", "current"),
+            ("free", "2/3"),
+            ("late_entry_credit", "1/3"),
+            ("meetings_per_period", "none"),
+            ("rematch_gap", "10"),
+            ("rematch_maximum", "4"),
         ],
     },
     Preset {
         name: "rematch-after-eight-rounds",
         rows: &[
-            ("top", "70", ""),
-            ("excused", "1/6", ""),
-            ("excused_cap", "8", ""),
-            ("team", "1", ""),
-            ("free", "2/3", ""),
-            ("meetings_per_period", "none", ""),
-            ("rematch_gap", "8", ""),
-            ("rematch_maximum", "4", ""),
+            ("top", "70"),
+            ("excused", "1/6"),
+            ("excused_cap", "8"),
+            ("team", "1"),
+            ("free", "2/3"),
+            ("meetings_per_period", "none"),
+            ("rematch_gap", "8"),
+            ("rematch_maximum", "4"),
         ],
     },
     Preset {
         name: "loss-gives-a-sixth",
         rows: &[
-            ("own_value", "start", ""),
-            ("loss", "1/6", ""),
-            ("free", "2/3", ""),
-            ("excused_cap", "5", ""),
-            ("passes", "1", ""),
+            ("own_value", "start"),
+            ("loss", "1/6"),
+            ("free", "2/3"),
+            ("excused_cap", "5"),
+            ("passes", "1"),
         ],
     },
 ];
 
-/// The settings of a preset, each with its article.
+/// The settings that a name stands for: a ruleset of the program itself with a Keizer section, or a preset.
 pub fn settings(name: &str) -> Option<Settings> {
-    let preset = PRESETS.iter().find(|preset| preset.name == name)?;
-    let mut settings = Settings::plain();
-    for &(key, value, article) in preset.rows {
-        if !value.is_empty() {
+    if let Some(preset) = PRESETS.iter().find(|preset| preset.name == name) {
+        let mut settings = Settings::plain();
+        for (key, value) in preset.rows {
             settings.set(key, &Given::read(value)).ok()?;
         }
-        if !article.is_empty() {
-            settings.articles.insert(key.to_owned(), article.to_owned());
-        }
+        return Some(settings);
     }
-    Some(settings)
+    let book = Rulebook::built_in(name)?;
+    of_book(&book).ok().flatten()
 }
 
-/// The names of all presets.
+/// The settings of a rulebook, each with its article; nothing when it has no Keizer section.
+pub fn of_book(book: &Rulebook) -> Result<Option<Settings>, (String, SettingFault)> {
+    let mut settings = Settings::plain();
+    let mut any = false;
+    for (key, entry) in book.entries() {
+        let Some(name) = key.strip_prefix("keizer.") else { continue };
+        any = true;
+        if let Some(spot) = &entry.value {
+            let given = match &spot.value {
+                Value::Flag(flag) => Given::Truth(*flag),
+                Value::Number(number) => Given::Number(*number),
+                Value::Words(words) => Given::Text(words.clone()),
+                _ => Given::Text(String::new()),
+            };
+            settings.set(name, &given).map_err(|fault| (key.to_owned(), fault))?;
+        }
+        settings.articles.insert(name.to_owned(), entry.article.to_string());
+    }
+    Ok(any.then_some(settings))
+}
+
+/// The names of all of them.
 pub fn names() -> Vec<String> {
-    PRESETS.iter().map(|preset| preset.name.to_owned()).collect()
+    let books = Rulebook::built_in_ids().filter(|id| settings(id).is_some()).map(str::to_owned);
+    books.chain(PRESETS.iter().map(|preset| preset.name.to_owned())).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact::Fraction;
+    use crate::keizer::settings::{Award, Passes};
 
     #[test]
-    fn every_preset_reads_and_only_the_club_cites_articles() {
-        for preset in PRESETS {
-            let settings = settings(preset.name).unwrap_or_else(|| panic!("{}", preset.name));
-            assert_eq!(settings.articles.is_empty(), preset.name != "dsc", "{}", preset.name);
+    fn every_name_reads_and_only_a_rulebook_cites_articles() {
+        assert!(names().len() > PRESETS.len());
+        for name in names() {
+            let settings = settings(&name).unwrap_or_else(|| panic!("{name}"));
+            let preset = PRESETS.iter().any(|preset| preset.name == name);
+            assert_eq!(settings.articles.is_empty(), preset, "{name}");
+        }
+        assert_eq!(settings("knsb"), None);
+    }
+
+    /// Covers: dsc-b, dsc-k1, dsc-k3, dsc-k4, dsc-k5, dsc-k6, dsc-k8, dsc-k9, dsc-k10
+    #[test]
+    fn the_clubs_settings_come_from_its_rulebook_each_with_its_article() {
+        let dsc = settings("dsc").unwrap();
+        let third = |above| Award::OfOwnValue(Fraction::new(above, 3).unwrap());
+        assert_eq!((dsc.top, dsc.step, dsc.lowest), (50, 1, 1));
+        assert_eq!((dsc.periods, dsc.period_length, dsc.season_length()), (4, 7, 28));
+        assert_eq!((dsc.win, dsc.draw, dsc.loss), (Fraction::ONE, Fraction::HALF, Fraction::ZERO));
+        assert_eq!((dsc.excused.award, dsc.team.award), (third(1), third(2)));
+        assert_eq!((dsc.unexcused.award, dsc.late.award, dsc.free.award), (third(0), third(0), third(3)));
+        assert_eq!((dsc.passes, dsc.forfeit_win), (Passes::Stable, Fraction::ONE));
+        assert_eq!(dsc.rematch.per_period, Some(1));
+        let rows = [
+            ("periods", "dsc-b"),
+            ("top", "dsc-k1"),
+            ("win", "dsc-k3"),
+            ("excused", "dsc-k4"),
+            ("team", "dsc-k5"),
+            ("late", "dsc-k6"),
+            ("forfeit_win", "dsc-k6"),
+            ("meetings_per_period", "dsc-k8"),
+            ("passes", "dsc-k9"),
+            ("free", "dsc-k10"),
+        ];
+        for (name, article) in rows {
+            assert_eq!(dsc.article(name), Some(article), "{name}");
         }
     }
 }

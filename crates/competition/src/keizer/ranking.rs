@@ -1,6 +1,6 @@
 //! The ranking after each round: values, scores and places that agree with each other (D25-D27).
 
-use super::season::{PlayerIndex, Season};
+use super::season::{PlayerIndex, Round, Season};
 use super::settings::{OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
 use crate::exact::Fraction;
@@ -91,9 +91,38 @@ pub fn coming(season: &Season, unit: i64) -> Vec<PlayerIndex> {
     run.start_of(season.rounds.len() + 1)
 }
 
+/// A season up to a round, from which several coming rounds can be tried.
+pub struct Course<'a> {
+    run: Run<'a>,
+    rounds: usize,
+}
+
+impl<'a> Course<'a> {
+    /// Everything up to round `rounds`.
+    pub fn new(season: &'a Season, unit: i64, rounds: usize) -> Course<'a> {
+        let mut run = Run::new(season, unit);
+        for round in 1..=rounds.min(season.rounds.len()) {
+            run.round(round);
+        }
+        Course { run, rounds: rounds.min(season.rounds.len()) }
+    }
+
+    /// The ranking if this were the next round.
+    pub fn after(&self, round: &Round) -> Standing {
+        self.run.clone().play(self.rounds + 1, round)
+    }
+}
+
+/// The value that a place (from 0) among `players` gives before anyone has a score.
+pub fn value_at(settings: &Settings, place: usize, players: usize) -> i64 {
+    let order: Vec<PlayerIndex> = (0..players).collect();
+    values(settings, &order, None, players).get(place).copied().unwrap_or(0)
+}
+
 /// No season needs near this many passes; a longer row counts as one cycle, so that time and memory are bounded.
 const LONGEST: usize = 20_000;
 
+#[derive(Clone)]
 struct Run<'a> {
     season: &'a Season,
     starting_order: Vec<PlayerIndex>,
@@ -165,11 +194,15 @@ impl<'a> Run<'a> {
     }
 
     fn round(&mut self, round: usize) -> Standing {
+        self.play(round, &self.season.rounds[round - 1])
+    }
+
+    fn play(&mut self, round: usize, played: &Round) -> Standing {
         let before = self.start_of(round);
         if round > 1 {
             self.enter(round, before.clone());
         }
-        self.tally.add(self.season, &self.season.rounds[round - 1], |_, _| {});
+        self.tally.add(self.season, played);
         let ties = self.ties(&before);
         let settled = match self.settings().passes {
             Passes::Frozen => self.freeze(round, &before, &ties),

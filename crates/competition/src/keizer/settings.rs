@@ -43,6 +43,15 @@ pub enum StartOrder {
     File,
 }
 
+/// The first ranking of a season, from which climbing is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClimbFrom {
+    /// The ranking that round 1 is paired from.
+    Start,
+    /// The ranking after round 1.
+    RoundOne,
+}
+
 /// What an absence or a free round gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Award {
@@ -123,6 +132,12 @@ pub struct Settings {
     pub attendance: Fraction,
     /// Absences in a row without notice that sign a player off; none: never.
     pub no_shows: Option<usize>,
+    /// Whether a team match counts as attendance (dsc-f.2).
+    pub team_match_attends: bool,
+    /// Whether the round counts as played for who was left without an opponent (dsc-n).
+    pub released_opponent_attends: bool,
+    /// Which ranking is the first one for the climber (dsc-d.3).
+    pub climb_from: ClimbFrom,
     /// External games that the best team player must at least have played.
     pub team_prize_games: usize,
     /// Which article fixes which setting.
@@ -158,6 +173,9 @@ impl Settings {
             groups: 4,
             attendance: part(2, 3),
             no_shows: Some(2),
+            team_match_attends: true,
+            released_opponent_attends: true,
+            climb_from: ClimbFrom::Start,
             team_prize_games: 5,
             articles: BTreeMap::new(),
         }

@@ -30,7 +30,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Who stands in which list of a round, once it is known that nobody stands in two.
+/// What a round gives a player, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Credit {
     /// A part of the value of someone else.
@@ -44,6 +44,7 @@ pub enum Credit {
 }
 
 /// The running totals.
+#[derive(Clone)]
 pub struct Tally {
     /// How many units make one point.
     pub unit: i64,
@@ -89,8 +90,8 @@ impl Tally {
         self.fixed[player] + self.own[player] * values[player] + others
     }
 
-    /// Adds a round; every credit is also told to `seen`, which keeps the ledger.
-    pub fn add(&mut self, season: &Season, round: &Round, mut seen: impl FnMut(PlayerIndex, Credit)) {
+    /// Adds a round.
+    pub fn add(&mut self, season: &Season, round: &Round) {
         let settings = &season.settings;
         for game in &round.games {
             let (white, black) = match game.result {
@@ -103,9 +104,7 @@ impl Tally {
             };
             for (player, opponent, part) in [(game.white, game.black, white), (game.black, game.white, black)]
             {
-                let credit = Credit::Opponent(opponent, self.units(part));
-                self.credit(player, credit);
-                seen(player, credit);
+                self.credit(player, Credit::Opponent(opponent, self.units(part)));
             }
             if game.result.played() {
                 let (white, black) = game.result.points();
@@ -122,16 +121,14 @@ impl Tally {
                 Reason::Unexcused => (2, settings.unexcused),
                 Reason::Late => (3, settings.late),
             };
-            let credit = self.absence(player, kind, absent);
-            seen(player, credit);
+            self.absence(player, kind, absent);
         }
         for &player in &round.free {
-            let credit = self.absence(player, 4, settings.free);
-            seen(player, credit);
+            self.absence(player, 4, settings.free);
         }
     }
 
-    fn absence(&mut self, player: PlayerIndex, kind: usize, absent: Absent) -> Credit {
+    fn absence(&mut self, player: PlayerIndex, kind: usize, absent: Absent) {
         self.times[player][kind] += 1;
         let over = absent.cap.is_some_and(|cap| self.times[player][kind] > cap);
         let credit = match absent.award {
@@ -140,7 +137,6 @@ impl Tally {
             Award::Points(points) => Credit::Fixed(self.units(points)),
         };
         self.credit(player, credit);
-        credit
     }
 
     /// Adds one credit.

@@ -1,7 +1,12 @@
 //! `clubavond keizer`: ranking and pairing of the internal competition, and why.
 
+mod entry;
+mod history;
 mod pair;
+mod prizes;
 mod rank;
+mod what_if;
+mod why;
 
 use crate::answer::{Answer, Ask};
 use crate::files;
@@ -23,6 +28,12 @@ pub struct Args {
 enum Command {
     Rank(rank::Args),
     Pair(pair::Args),
+    Why(why::Args),
+    #[command(name = "whatif")]
+    WhatIf(what_if::Args),
+    History(history::Args),
+    Prizes(prizes::Args),
+    Entry(entry::Args),
 }
 
 /// The season file that every one of these commands reads.
@@ -59,5 +70,10 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     match &args.command {
         Command::Rank(args) => rank::run(args, ask),
         Command::Pair(args) => pair::run(args, ask),
+        Command::Why(args) => why::run(args, ask),
+        Command::WhatIf(args) => what_if::run(args, ask),
+        Command::History(args) => history::run(args, ask),
+        Command::Prizes(args) => prizes::run(args, ask),
+        Command::Entry(args) => entry::run(args, ask),
     }
 }

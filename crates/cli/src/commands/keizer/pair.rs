@@ -2,6 +2,7 @@
 
 use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
+use crate::files;
 use crate::table::{Side, Table};
 use anyhow::{anyhow, bail};
 use competition::keizer::file::Read;
@@ -9,6 +10,7 @@ use competition::keizer::pairing::{self, NoPairing, Pairing, Wishes};
 use competition::keizer::ranking;
 use competition::keizer::repairs::Repairs;
 use competition::keizer::season::{PlayerIndex, Season};
+use competition::keizer::sign_off;
 use serde_json::{Value, json};
 use words::Lang;
 use words::messages::keizer as m;
@@ -44,6 +46,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
             } else {
                 print(&season, &order, &pairing, ask.lang);
             }
+            tell_signed_off(&season, &pairing, ask);
             Ok(Answer::Done)
         }
         Err(NoPairing::Impossible(repairs)) => {
@@ -139,6 +142,22 @@ fn print(season: &Season, order: &[PlayerIndex], pairing: &Pairing, lang: Lang) 
     let length = season.settings.season_length();
     if pairing.round > length {
         say(m::beyond_season(lang, length, pairing.round));
+    }
+}
+
+/// Says who was paired although two no-shows in a row signed them off (dsc-k): the file cannot tell who signed on
+/// again, the officer can.
+fn tell_signed_off(season: &Season, pairing: &Pairing, ask: Ask) {
+    let paired = |player: PlayerIndex| pairing.pairs.iter().any(|p| p.white == player || p.black == player);
+    let names: Vec<String> = sign_off::signed_off(season)
+        .into_iter()
+        .filter(|&(player, _)| paired(player))
+        .map(|(player, _)| words::keizer::name(season, player).to_owned())
+        .collect();
+    if !names.is_empty() {
+        let article = words::keizer::cited(season, "signed_off_after");
+        let list = words::keizer::list(ask.lang, &names);
+        files::warn(ask, m::signed_off(ask.lang, article, names.len(), list));
     }
 }
 
