@@ -54,10 +54,11 @@ pub struct Award {
 /// 0 on).
 pub fn prizes(season: &Season, standings: &[Standing]) -> Vec<Award> {
     let claims = claims(season, standings);
-    let mut awards = vec![highest(Prize::Champion, claims.clone())];
+    let mut awards = vec![highest(Prize::Champion, &claims)];
     for group in groups::groups(season) {
-        let members = claims.iter().filter(|claim| group.members.contains(&claim.player)).copied();
-        awards.push(highest(Prize::Group(group.letter), members.collect()));
+        let members: Vec<Claim> =
+            claims.iter().filter(|claim| group.members.contains(&claim.player)).copied().collect();
+        awards.push(highest(Prize::Group(group.letter), &members));
     }
     awards.push(climber(claims));
     awards
@@ -89,7 +90,7 @@ fn first_place(season: &Season, standings: &[Standing], player: PlayerIndex) -> 
     first.iter().position(|&other| other == player).map(|at| at + 1)
 }
 
-fn highest(prize: Prize, claims: Vec<Claim>) -> Award {
+fn highest(prize: Prize, claims: &[Claim]) -> Award {
     let winner = claims.iter().position(|claim| claim.enough);
     let passed_over = claims[..winner.unwrap_or(claims.len())].to_vec();
     Award { prize, winners: winner.map(|at| claims[at]).into_iter().collect(), passed_over }
@@ -110,10 +111,7 @@ fn climber(mut claims: Vec<Claim>) -> Award {
 }
 
 /// The rapid champion: the highest in the final rapid ranking who is a member (dsc-d.4), with the guests above.
-pub fn rapid_champion<'a>(
-    ranking: &'a [String],
-    is_member: impl Fn(&str) -> bool,
-) -> (Option<&'a str>, &'a [String]) {
+pub fn rapid_champion(ranking: &[String], is_member: impl Fn(&str) -> bool) -> (Option<&str>, &[String]) {
     match ranking.iter().position(|name| is_member(name)) {
         Some(at) => (Some(&ranking[at]), &ranking[..at]),
         None => (None, ranking),

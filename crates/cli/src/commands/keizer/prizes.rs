@@ -42,9 +42,9 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     for award in &awards {
         say("");
         say(words::keizer_why::award(lang, &season, award));
-        words::keizer_why::award_reasons(lang, &season, award)
-            .iter()
-            .for_each(|line| say(format!("  {line}")));
+        for line in words::keizer_why::award_reasons(lang, &season, award) {
+            say(format!("  {line}"));
+        }
     }
     say("");
     if data.rapid.is_empty() {
