@@ -126,8 +126,8 @@ impl State {
             }
             Fact::Warned(seat, phone) => {
                 let chair = &mut self.seats[seat_index(*seat)];
-                chair.warnings += 1;
-                chair.phones += u16::from(*phone);
+                chair.warnings = chair.warnings.saturating_add(1);
+                chair.phones = chair.phones.saturating_add(u16::from(*phone));
             }
             Fact::GameEnded(board, points, why) => {
                 let per_move = self.per_move();
@@ -205,7 +205,7 @@ impl State {
         let key = key(self.game.position(seat.board));
         let board = self.board_mut(seat.board);
         board.keys.push(key);
-        board.made += 1;
+        board.made = board.made.saturating_add(1);
         board.touched = Touched::default();
         board.announced = None;
         board.may_press = None;
@@ -264,7 +264,8 @@ impl State {
             Some(last) => {
                 last.completed = true;
                 if last.breach.is_some() {
-                    self.seats[seat_index(seat)].illegal += 1;
+                    let chair = &mut self.seats[seat_index(seat)];
+                    chair.illegal = chair.illegal.saturating_add(1);
                 }
                 let board = self.board_mut(seat.board);
                 board.clock.complete(seat.color, &clock_rules.periods, clock_rules.per_move, running);
@@ -348,7 +349,7 @@ impl State {
                 touched.hand = Some(role);
             }
             Move::Step { from, .. } => {
-                touched.squares.extend([Some(from), last.victim].into_iter().flatten())
+                touched.squares.extend([Some(from), last.victim].into_iter().flatten());
             }
         }
         if let (Some(role), false) = (last.captured, last.returned) {

@@ -9,7 +9,7 @@ const BW: Seat = Seat { board: BoardId::B, color: Color::White };
 const BB: Seat = Seat { board: BoardId::B, color: Color::Black };
 
 fn opened(rules: &str, way: Way) -> Vec<Event> {
-    let rules = Ruleset::built_in(rules).unwrap();
+    let rules = Ruleset::built_in(rules).expect("a ruleset of the program");
     vec![Event { at: 0, fact: Fact::Opened(Box::new(Opening::new(rules, way))) }]
 }
 

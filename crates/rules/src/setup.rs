@@ -77,6 +77,22 @@ impl Setup {
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
+    /// The board as players left it: anything with one king a side, though no legal game may reach it. For the record
+    /// of games in which illegal moves were accepted or an arbiter set a position.
+    pub fn as_it_stands(self) -> Option<Position> {
+        let kings = [Color::White, Color::Black].map(|color| self.board.by_piece(color.king()).count());
+        (kings == [1, 1]).then_some(Position {
+            board: self.board,
+            promoted: self.promoted,
+            hands: self.hands,
+            turn: self.turn,
+            castling: self.castling,
+            en_passant: self.en_passant,
+            quiet: self.quiet,
+            number: self.number.max(1),
+        })
+    }
+
     fn check_pieces(&self, law: &Law, faults: &mut Vec<SetupFault>) {
         // A bughouse set has two of everything, and pieces wander between its boards.
         let sets = if law.drops.is_some() { 2 } else { 1 };

@@ -16,7 +16,7 @@ pub use irregular::{
     ArbiterRules, FlagTipTime, IllegalMove, IrregularityRules, MessageKind, MessageRules, PhoneRule,
     SwappedColours, WrongSetup,
 };
-use rulebook::{ArticleId, Text};
+pub use rulebook::{ArticleId, Text};
 use std::collections::BTreeMap;
 pub use topic::Topic;
 
