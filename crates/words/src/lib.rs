@@ -7,6 +7,7 @@ pub mod championship;
 pub mod file;
 pub mod keizer;
 pub mod keizer_why;
+pub mod live;
 pub mod rules;
 pub mod unwinnable;
 

@@ -2,6 +2,7 @@
 
 use super::LogFault;
 use rules::{BoardId, Color, Move, Position, Role, Seat, Setup, Square, Topic};
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// A line in the making.
@@ -149,7 +150,7 @@ impl Token for String {
             if plain {
                 word.push(byte as char);
             } else {
-                word.push_str(&format!("%{byte:02X}"));
+                let _ = write!(word, "%{byte:02X}");
             }
         }
         out.word(&word);

@@ -1,0 +1,379 @@
+//! What happens at a table: refusals, log lines that an arbiter can read aloud, rulings and endings.
+
+use crate::Lang;
+use crate::messages::live as say;
+use crate::rules::{a_piece, color, piece, refusal as board_refusal};
+use live::log::LogFault;
+use live::{
+    DrawClaim, Ending, Event, Fact, Message, Millis, MissingChoice, Permission, Refusal, Ruled, Ruling,
+    Verdict, Way,
+};
+use rules::{BoardId, Ruleset, Seat, Setup, Topic};
+
+/// The words for a table of one ruleset in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct TableWords<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The law, for its articles.
+    pub rules: &'a Ruleset,
+}
+
+/// A length of time or a moment: `6:59`, `1:02:03`, with tenths under ten seconds.
+pub fn time(millis: Millis) -> String {
+    let seconds = millis / 1000;
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match (hours, seconds) {
+        (0, 0..=9) => format!("0:{:02}.{}", rest, millis / 100 % 10),
+        (0, _) => format!("{minutes}:{rest:02}"),
+        _ => format!("{hours}:{minutes:02}:{rest:02}"),
+    }
+}
+
+/// Points as players write them: half points as `½`.
+pub fn points(half: u8) -> String {
+    match (half / 2, half % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}
+
+/// A result such as `1-0`.
+pub fn result(half: [u8; 2]) -> String {
+    format!("{}-{}", points(half[0]), points(half[1]))
+}
+
+/// What is wrong with a line of a log.
+pub fn log_fault(lang: Lang, fault: &LogFault) -> String {
+    match fault {
+        LogFault::Header => say::log_header(lang),
+        LogFault::TooLong => say::log_too_long(lang),
+        LogFault::TooMany => say::log_too_many(lang),
+        LogFault::Missing(number) => say::log_missing(lang, number),
+        LogFault::Word(number, word) => say::log_word(lang, number, word),
+        LogFault::Extra(word) => say::log_extra(lang, word),
+        LogFault::Opening => say::log_opening(lang),
+        LogFault::TimeWentBack => say::log_time(lang),
+    }
+}
+
+/// Why a game ended.
+pub fn ending(lang: Lang, why: Ending) -> String {
+    match why {
+        Ending::Mate => say::ending_mate(lang),
+        Ending::Stalemate => say::ending_stalemate(lang),
+        Ending::Dead => say::ending_dead(lang),
+        Ending::Flag => say::ending_flag(lang),
+        Ending::FlagUnwinnable => say::ending_flag_unwinnable(lang),
+        Ending::LoneMinor => say::ending_lone_minor(lang),
+        Ending::BothFlags => say::ending_both_flags(lang),
+        Ending::Resignation => say::ending_resignation(lang),
+        Ending::Agreement => say::ending_agreement(lang),
+        Ending::Repetition => say::ending_repetition(lang),
+        Ending::QuietMoves => say::ending_quiet_moves(lang),
+        Ending::LastMinutes => say::ending_last_minutes(lang),
+        Ending::IllegalMoves => say::ending_illegal_moves(lang),
+        Ending::Default => say::ending_default(lang),
+        Ending::Ruling => say::ending_ruling(lang),
+    }
+}
+
+/// What a partner says.
+pub fn message(lang: Lang, message: Message) -> String {
+    match message {
+        Message::AskPiece(role) => say::say_ask_piece(lang, a_piece(lang, role)),
+        Message::Ask(Permission::Resign) => say::say_resign(lang),
+        Message::Ask(Permission::OfferDraw) => say::say_offer_draw(lang),
+        Message::Ask(Permission::AcceptDraw) => say::say_accept_draw(lang),
+        Message::Ask(Permission::Mate) => say::say_mate(lang),
+        Message::Answer(true) => say::say_yes(lang),
+        Message::Answer(false) => say::say_no(lang),
+        Message::PieceWins(role) => say::say_piece_wins(lang, capital(&a_piece(lang, role))),
+        Message::StopMoving => say::say_stop_moving(lang),
+        Message::FlagFell => say::say_flag_fell(lang),
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl TableWords<'_> {
+    /// The name of a seat: `Wit op bord A`.
+    pub fn seat(&self, seat: Seat) -> String {
+        let name = if self.rules.game.boards == 2 {
+            say::seat_two(self.lang, seat.board, color(self.lang, seat.color))
+        } else {
+            say::seat_one(self.lang, color(self.lang, seat.color))
+        };
+        capital(&name)
+    }
+
+    /// A refusal as a sentence, with its article where it has one.
+    pub fn refusal(&self, refusal: Refusal) -> String {
+        let reason = self.reason(refusal);
+        match refusal.topic().and_then(|topic| self.rules.cite(topic)) {
+            Some(article) => say::refused(self.lang, article, reason),
+            None => reason,
+        }
+    }
+
+    /// A refusal as a sentence, without the article.
+    pub fn reason(&self, refusal: Refusal) -> String {
+        let lang = self.lang;
+        match refusal {
+            Refusal::Board(refusal) => board_refusal(lang, refusal),
+            Refusal::TimeWentBack => say::time_went_back(lang),
+            Refusal::Stale => say::stale(lang),
+            Refusal::NotYourSeat => say::not_your_seat(lang),
+            Refusal::NotArbiter => say::not_arbiter(lang),
+            Refusal::NoSuchBoard => say::no_such_board(lang),
+            Refusal::NotStarted => say::not_started(lang),
+            Refusal::TooEarly => say::too_early(lang),
+            Refusal::AlreadyStarted => say::already_started(lang),
+            Refusal::BlackStarts => say::black_starts(lang),
+            Refusal::GameOver => say::game_over(lang),
+            Refusal::MatchOver => say::match_over(lang),
+            Refusal::GameNotOver => say::game_not_over(lang),
+            Refusal::NotYourMove => say::not_your_move(lang),
+            Refusal::ClocksStopped => say::clocks_stopped(lang),
+            Refusal::ClocksNotStopped => say::clocks_not_stopped(lang),
+            Refusal::NotInThisWay => say::not_in_this_way(lang),
+            Refusal::TouchBinds(square) => say::touch_binds(lang, square),
+            Refusal::TouchDropBinds(role) => say::touch_drop_binds(lang, capital(&a_piece(lang, role))),
+            Refusal::ReleaseBinds(square) => say::release_binds(lang, square),
+            Refusal::NothingReleased => say::nothing_released(lang),
+            Refusal::NoPiece(square) => say::no_piece(lang, square),
+            Refusal::NothingToPress => say::nothing_to_press(lang),
+            Refusal::PromotionUndeclared => say::promotion_undeclared(lang),
+            Refusal::AnnouncedMoveBinds => say::announced_move_binds(lang),
+            Refusal::PremoveOnMove => say::premove_on_move(lang),
+            Refusal::NothingToPass(role) => say::nothing_to_pass(lang, piece(lang, role)),
+            Refusal::NoPartner => say::no_partner(lang),
+            Refusal::NothingAsked => say::nothing_asked(lang),
+            Refusal::NothingToTakeBack => say::nothing_to_take_back(lang),
+            Refusal::LegalMoveStands => say::legal_move_stands(lang),
+            Refusal::MoveWasLegal => say::move_was_legal(lang),
+            Refusal::DemandForfeited => say::demand_forfeited(lang),
+            Refusal::NotCompleted => say::not_completed(lang),
+            Refusal::PieceGone(role) => say::piece_gone(lang, a_piece(lang, role)),
+            Refusal::NothingMissing => say::nothing_missing(lang),
+            Refusal::NotAnnounced => say::not_announced(lang),
+            Refusal::PartnerNotOnMove => say::partner_not_on_move(lang),
+            Refusal::WrongPiece(square) => say::wrong_piece(lang, square),
+            Refusal::PartnerMustWait => say::partner_must_wait(lang),
+            Refusal::ReturnPending => say::return_pending(lang),
+            Refusal::NoOffer => say::no_offer(lang),
+            Refusal::OfferStands => say::offer_stands(lang),
+            Refusal::OwnOffer => say::own_offer(lang),
+            Refusal::OnlyLastMove => say::only_last_move(lang),
+            Refusal::NoLastMove => say::no_last_move(lang),
+            Refusal::NoFlag => say::no_flag(lang),
+            Refusal::NoClaims(_) => say::no_claims(lang),
+            Refusal::NotLastMinutes => say::not_last_minutes(lang),
+            Refusal::NoLastMinutesClaim => say::no_last_minutes_claim(lang),
+            Refusal::NotLate => say::not_late(lang),
+            Refusal::TouchClaimForfeited => say::touch_claim_forfeited(lang),
+            Refusal::NothingToClaim => say::nothing_to_claim(lang),
+            Refusal::NotAsked => say::not_asked(lang),
+            Refusal::NoCall => say::no_call(lang),
+            Refusal::WrongGround => say::wrong_ground(lang),
+            Refusal::NotOffered => say::not_offered(lang),
+            Refusal::NoRuling => say::no_ruling(lang),
+            Refusal::PlayWentOn => say::play_went_on(lang),
+            Refusal::TooLong => say::too_long(lang),
+        }
+    }
+
+    /// A line of the log with its moment.
+    pub fn event(&self, event: &Event) -> String {
+        format!("{:>8}  {}", time(event.at), self.fact(&event.fact))
+    }
+
+    /// What happened, as a sentence with the article it rests on.
+    pub fn fact(&self, fact: &Fact) -> String {
+        let line = self.plain(fact);
+        match topic(fact).and_then(|topic| self.rules.cite(topic)) {
+            Some(article) => say::with_article(self.lang, article, line),
+            None => line,
+        }
+    }
+
+    fn plain(&self, fact: &Fact) -> String {
+        let lang = self.lang;
+        let at = |seat: &Seat| self.seat(*seat);
+        match fact {
+            Fact::Opened(opening) => {
+                let name = &opening.rules.name;
+                let name = if lang == Lang::Nl { &name.nl } else { &name.en };
+                let way =
+                    if opening.way == Way::Assisted { say::assisted(lang) } else { say::on_the_board(lang) };
+                say::opened(lang, name, way)
+            }
+            Fact::Arrived(seat, name) => say::arrived(lang, name, at(seat)),
+            Fact::Ready(seat) => say::ready(lang, at(seat)),
+            Fact::Started => say::started(lang),
+            Fact::Touched(seat, square) => say::touched(lang, at(seat), square),
+            Fact::HandTouched(seat, role, square) => {
+                say::hand_touched(lang, a_piece(lang, *role), at(seat), square)
+            }
+            Fact::Adjusted(seat, square) => say::adjusted(lang, at(seat), square),
+            Fact::Released(seat, from, to) => say::released(lang, from, at(seat), to),
+            Fact::Moved { seat, m, breach: None, .. } => say::moved(lang, m, at(seat)),
+            Fact::Moved { seat, m, breach: Some(breach), .. } => {
+                say::moved_illegal(lang, m, board_refusal(lang, *breach), at(seat))
+            }
+            Fact::Pressed(seat) => say::pressed(lang, at(seat)),
+            Fact::Premoved(seat, Some(_)) => say::premove_set(lang, at(seat)),
+            Fact::Premoved(seat, None) => say::premove_gone(lang, at(seat)),
+            Fact::Passed(seat, role) => say::passed(lang, a_piece(lang, *role), at(seat)),
+            Fact::AutoPassSet(seat, true) => say::auto_pass_on(lang, at(seat)),
+            Fact::AutoPassSet(seat, false) => say::auto_pass_off(lang, at(seat)),
+            Fact::Said(seat, said) => say::said(lang, message(lang, *said), at(seat)),
+            Fact::SaidAgainstRules(seat, said) => {
+                say::said_against_rules(lang, message(lang, *said), at(seat))
+            }
+            Fact::TookBack(seat) => say::took_back(lang, at(seat)),
+            Fact::Demanded(seat) => say::demanded(lang, at(seat)),
+            Fact::AcceptedIllegal(seat) => say::accepted_illegal(lang, at(seat)),
+            Fact::Returned(seat, role) => say::returned(lang, a_piece(lang, *role), at(seat)),
+            Fact::Missing(seat, role) => say::missing(lang, a_piece(lang, *role), at(seat)),
+            Fact::MissingAnnounced(seat) => say::missing_announced(lang, at(seat)),
+            Fact::TakenOff(seat, square) => say::taken_off(lang, at(seat), square),
+            Fact::Undone(seat) => say::undone(lang, at(seat)),
+            Fact::TimeSet(seat, left) => say::time_set(lang, at(seat), time(*left)),
+            Fact::DrawOffered(seat) => say::draw_offered(lang, at(seat)),
+            Fact::DrawAgreed(seat) => say::draw_agreed(lang, at(seat)),
+            Fact::DrawDeclined(seat) => say::draw_declined(lang, at(seat)),
+            Fact::Resigned(seat) => say::resigned(lang, at(seat)),
+            Fact::LastMoveWaived(seat) => say::last_move_waived(lang, at(seat)),
+            Fact::FlagFell(seat, fell) => say::flag_fell(lang, at(seat), time(*fell)),
+            Fact::FlagClaimed(seat) => say::flag_claimed(lang, at(seat)),
+            Fact::Claimed { seat, claim, right, .. } => self.claimed(*seat, *claim, *right),
+            Fact::LastMinutesClaimed(seat) => say::last_minutes_claimed(lang, at(seat)),
+            Fact::TouchClaimed(seat, square) => say::touch_claimed(lang, at(seat), square),
+            Fact::DefaultClaimed(seat) => say::default_claimed(lang, at(seat)),
+            Fact::Called(seat, _) => say::called(lang, at(seat)),
+            Fact::CallClosed(board, name) => say::call_closed(lang, board, name),
+            Fact::Stopped(board) => say::stopped(lang, board),
+            Fact::Resumed(board) => say::resumed(lang, board),
+            Fact::Ruled(ruled) => self.ruled(ruled),
+            Fact::BoardSet(rebuilt) => say::board_set(lang, rebuilt.board, Setup::from(&rebuilt.position)),
+            Fact::Restarted(board) => say::restarted(lang, board),
+            Fact::WentOn(board) => say::went_on(lang, board),
+            Fact::PeriodEntered(seat) => say::period_entered(lang, at(seat)),
+            Fact::MovesSet(seat, moves) => say::moves_set(lang, moves, at(seat)),
+            Fact::Warned(seat, _) => say::warned(lang, at(seat)),
+            Fact::Bound(seat, square) => say::bound(lang, at(seat), square),
+            Fact::BoxPiece(seat, role) => say::box_piece(lang, a_piece(lang, *role), at(seat)),
+            Fact::GameEnded(board, half, why) => {
+                say::game_ended(lang, board, result(*half), ending(lang, *why))
+            }
+            Fact::Reopened(board) => say::reopened(lang, board),
+            Fact::MatchEnded => say::match_ended(lang),
+            Fact::Signed(seat) => say::signed(lang, at(seat)),
+        }
+    }
+
+    fn claimed(&self, seat: Seat, claim: DrawClaim, right: bool) -> String {
+        let claim = match claim {
+            DrawClaim::Repetition => say::claim_repetition(self.lang),
+            DrawClaim::QuietMoves => say::claim_quiet(self.lang),
+        };
+        if right {
+            say::claimed_right(self.lang, claim, self.seat(seat))
+        } else {
+            say::claimed_wrong(self.lang, claim, self.seat(seat))
+        }
+    }
+
+    fn ruled(&self, ruled: &Ruled) -> String {
+        let mut line = say::ruled(self.lang, &ruled.by, ruled.number, self.ruling(&ruled.ruling));
+        if !ruled.why.is_empty() {
+            line = say::ruled_why(self.lang, line, &ruled.why);
+        }
+        for effect in &ruled.effects {
+            line.push(' ');
+            line.push_str(&self.plain(effect));
+        }
+        line
+    }
+
+    fn boards(&self, boards: &[BoardId]) -> String {
+        match boards {
+            [board] => say::board_one(self.lang, board),
+            _ => say::board_both(self.lang),
+        }
+    }
+
+    /// What a ruling says.
+    pub fn ruling(&self, ruling: &Ruling) -> String {
+        let lang = self.lang;
+        let at = |seat: &Seat| self.seat(*seat);
+        match ruling {
+            Ruling::Warn(seat) => say::rule_warn(lang, at(seat)),
+            Ruling::AddTime(seat, more) => say::rule_add_time(lang, at(seat), time(*more)),
+            Ruling::TakeTime(seat, less) => say::rule_take_time(lang, at(seat), time(*less)),
+            Ruling::SetClock(seat, left, _) => say::rule_set_clock(lang, at(seat), time(*left)),
+            Ruling::Lose(seat, _) => say::rule_lose(lang, at(seat)),
+            Ruling::BothLose(board) => say::rule_both_lose(lang, board),
+            Ruling::Points(board, half) => say::rule_points(lang, board, result(*half)),
+            Ruling::Expel(seat) => say::rule_expel(lang, at(seat)),
+            Ruling::Restart(boards) => say::rule_restart(lang, self.boards(boards)),
+            Ruling::GoOn(boards) => say::rule_go_on(lang, self.boards(boards)),
+            Ruling::Reconstruct(_) => say::rule_reconstruct(lang, self.boards(&ruling.boards())),
+            Ruling::Phone { seat, .. } => say::rule_phone(lang, at(seat)),
+            Ruling::FlagTip(seat) => say::rule_flag_tip(lang, at(seat)),
+            Ruling::FlagsDrawn(board) => say::rule_flags_drawn(lang, board),
+            Ruling::FlagSeen(seat) => say::rule_flag_seen(lang, at(seat)),
+            Ruling::FlagsUnknown(board) => say::rule_flags_unknown(lang, board),
+            Ruling::LastMinutes(board, Verdict::Agreed) => say::rule_last_minutes_agreed(lang, board),
+            Ruling::LastMinutes(board, Verdict::Postponed { .. }) => {
+                say::rule_last_minutes_postponed(lang, board)
+            }
+            Ruling::LastMinutes(board, Verdict::Rejected) => say::rule_last_minutes_rejected(lang, board),
+            Ruling::TouchClaim(board, true) => say::rule_touch_upheld(lang, board),
+            Ruling::TouchClaim(board, false) => say::rule_touch_rejected(lang, board),
+            Ruling::MissingPiece(board, MissingChoice::MoveStands) => say::rule_missing_stands(lang, board),
+            Ruling::MissingPiece(board, MissingChoice::FromTheBox) => say::rule_missing_box(lang, board),
+            Ruling::MissingPiece(board, MissingChoice::GameLost) => say::rule_missing_lost(lang, board),
+            Ruling::NextPeriod(seat) => say::rule_next_period(lang, at(seat)),
+            Ruling::Default(seat) => say::rule_default(lang, at(seat)),
+            Ruling::Record => say::rule_record(lang),
+            Ruling::Undo(number) => say::rule_undo(lang, number),
+        }
+    }
+}
+
+/// What the ruleset must be asked about for the article of a fact, where one applies.
+fn topic(fact: &Fact) -> Option<Topic> {
+    Some(match fact {
+        Fact::Started => Topic::ClockStart,
+        Fact::Touched(..) => Topic::TouchMove,
+        Fact::HandTouched(..) => Topic::TouchDrop,
+        Fact::Adjusted(..) => Topic::Adjust,
+        Fact::Released(..) => Topic::MoveMade,
+        Fact::Moved { breach: Some(breach), .. } => breach.topic(),
+        Fact::Passed(..) => Topic::Passing,
+        Fact::SaidAgainstRules(_, message) => message.kind().topic(),
+        Fact::TookBack(_) => Topic::TakeBack,
+        Fact::Demanded(_) | Fact::AcceptedIllegal(_) => Topic::IllegalMove,
+        Fact::Returned(..) | Fact::Missing(..) | Fact::MissingAnnounced(_) | Fact::TakenOff(..) => {
+            Topic::PassedPiece
+        }
+        Fact::DrawOffered(_) => Topic::DrawOffer,
+        Fact::FlagFell(..) | Fact::FlagClaimed(_) => Topic::FlagFallen,
+        Fact::Claimed { right: true, claim, .. } => claim.topic(),
+        Fact::Claimed { right: false, .. } => Topic::WrongClaim,
+        Fact::LastMinutesClaimed(_) => Topic::LastMinutes,
+        Fact::TouchClaimed(..) => Topic::TouchMove,
+        Fact::DefaultClaimed(_) => Topic::DefaultTime,
+        Fact::Ruled(ruled) => ruled.ground,
+        Fact::GameEnded(_, _, why) => why.topic()?,
+        Fact::MatchEnded => Topic::MatchEnds,
+        Fact::Signed(_) => Topic::ResultSigned,
+        _ => return None,
+    })
+}
