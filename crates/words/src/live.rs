@@ -351,7 +351,7 @@ impl TableWords<'_> {
 fn topic(fact: &Fact) -> Option<Topic> {
     Some(match fact {
         Fact::Started => Topic::ClockStart,
-        Fact::Touched(..) => Topic::TouchMove,
+        Fact::Touched(..) | Fact::TouchClaimed(..) => Topic::TouchMove,
         Fact::HandTouched(..) => Topic::TouchDrop,
         Fact::Adjusted(..) => Topic::Adjust,
         Fact::Released(..) => Topic::MoveMade,
@@ -368,7 +368,6 @@ fn topic(fact: &Fact) -> Option<Topic> {
         Fact::Claimed { right: true, claim, .. } => claim.topic(),
         Fact::Claimed { right: false, .. } => Topic::WrongClaim,
         Fact::LastMinutesClaimed(_) => Topic::LastMinutes,
-        Fact::TouchClaimed(..) => Topic::TouchMove,
         Fact::DefaultClaimed(_) => Topic::DefaultTime,
         Fact::Ruled(ruled) => ruled.ground,
         Fact::GameEnded(_, _, why) => why.topic()?,
