@@ -1,15 +1,11 @@
 //! Next season's series: a proposal with the article of every move, which the director confirms (D38).
 
+use super::settings::DivisionRules;
 use rulebook::ArticleId;
+use std::cmp::Ordering;
 
 /// The number of series that article 2 speaks of.
 pub const SERIES: usize = 3;
-/// Up to this many players the first series is not enlarged (ddt-2).
-pub const LARGE: usize = 24;
-/// Under this many players the director may depart from the three series (ddt-2).
-pub const SMALL: usize = 17;
-/// The first series never grows beyond this (ddt-2).
-pub const SERIES_ONE_MOST: usize = 10;
 
 /// What is known when a new season is made. Series are numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,13 +87,14 @@ pub struct Division {
 
 /// Equal thirds, the remainder to the first series and then the second (ddt-2). Over 24 players the extra ones may
 /// let the first series grow up to `series_one_max`. It never has more than that, nor more than ten.
-pub fn sizes(players: usize, series_one_max: Option<usize>) -> [usize; SERIES] {
+pub fn sizes(players: usize, series_one_max: Option<usize>, rules: &DivisionRules) -> [usize; SERIES] {
     let third = players / SERIES;
     let rest = players % SERIES;
     let equal = [third + usize::from(rest > 0), third + usize::from(rest > 1), third];
-    let most = series_one_max.unwrap_or(SERIES_ONE_MOST).min(SERIES_ONE_MOST);
-    let may_grow = series_one_max.is_some() && players > LARGE;
-    let grown = if may_grow { (LARGE / SERIES + players - LARGE).min(most) } else { 0 };
+    let most = series_one_max.unwrap_or(rules.series_one_most).min(rules.series_one_most);
+    let may_grow = series_one_max.is_some() && players > rules.grow_over;
+    let extra = players.saturating_sub(rules.grow_over);
+    let grown = if may_grow { (rules.grow_over / SERIES + extra).min(most) } else { 0 };
     let one = equal[0].min(most).max(grown);
     if one == equal[0] {
         return equal;
@@ -106,25 +103,16 @@ pub fn sizes(players: usize, series_one_max: Option<usize>) -> [usize; SERIES] {
     [one, others.div_ceil(2), others / 2]
 }
 
-/// Which article speaks for the number of players: as many, fewer or more than last season.
-fn number_article(last: usize, next: usize) -> &'static str {
-    match next.cmp(&last) {
-        std::cmp::Ordering::Equal => "ddt-15.1",
-        std::cmp::Ordering::Less => "ddt-15.2",
-        std::cmp::Ordering::Greater => "ddt-15.3",
-    }
-}
-
 /// Where someone stands while the series are made.
 #[derive(Clone, Debug)]
-struct Seat {
+struct Seat<'a> {
     player: String,
     /// The series of last season, or where a returning or new player was placed.
     from: usize,
     /// The place in last season's ranking of that series; nothing for who returns or is new.
     rank: Option<usize>,
     now: usize,
-    article: Option<&'static str>,
+    article: Option<&'a ArticleId>,
 }
 
 /// Proposes the series of next season.
@@ -133,17 +121,20 @@ struct Seat {
 /// 15.3). Then the sizes of article 2 are met, the first series first: too many, and the lowest-ranked go down as
 /// well; too few, and the highest-ranked of the series below go up as well. A winner or a last player who leaves is
 /// not replaced: the place that falls open is filled by article 2.
-pub fn divide(intake: &Intake) -> Division {
+pub fn divide(intake: &Intake, rules: &DivisionRules) -> Division {
     let mut seats = seats(intake);
     let last: usize = intake.last_season.iter().map(Vec::len).sum();
-    let sizes = intake.sizes.unwrap_or_else(|| sizes(seats.len(), intake.series_one_max));
-    let number = number_article(last, seats.len());
-    let extra_up = if number == "ddt-15.3" { "ddt-15.3" } else { "ddt-2" };
-    let extra_down = if number == "ddt-15.2" { "ddt-15.2" } else { "ddt-2" };
+    let sizes = intake.sizes.unwrap_or_else(|| sizes(seats.len(), intake.series_one_max, rules));
+    // The article for the number of players: as many as last season, fewer or more.
+    let (number, extra_up, extra_down) = match seats.len().cmp(&last) {
+        Ordering::Equal => (&rules.same_number, &rules.sizes, &rules.sizes),
+        Ordering::Less => (&rules.fewer, &rules.sizes, &rules.fewer),
+        Ordering::Greater => (&rules.more, &rules.more, &rules.sizes),
+    };
     for seat in &mut seats {
         let bottom = intake.last_season[seat.from].len().checked_sub(1);
         if seat.rank == Some(0) && seat.from > 0 {
-            (seat.now, seat.article) = (seat.from - 1, Some("ddt-15"));
+            (seat.now, seat.article) = (seat.from - 1, Some(&rules.promotion));
         } else if seat.rank.is_some() && seat.rank == bottom && seat.from + 1 < SERIES && seat.rank != Some(0)
         {
             (seat.now, seat.article) = (seat.from + 1, Some(number));
@@ -152,12 +143,12 @@ pub fn divide(intake: &Intake) -> Division {
     for (series, &size) in sizes.iter().enumerate().take(SERIES - 1) {
         fit(&mut seats, series, size, extra_up, extra_down);
     }
-    let moves = moves(&seats, intake);
-    let notes = notes(intake, seats.len(), sizes);
+    let moves = moves(&seats, intake, rules);
+    let notes = notes(intake, seats.len(), sizes, rules);
     Division { series: std::array::from_fn(|series| members(&seats, series)), moves, notes }
 }
 
-fn seats(intake: &Intake) -> Vec<Seat> {
+fn seats<'a>(intake: &Intake) -> Vec<Seat<'a>> {
     let ranked = intake.last_season.iter().enumerate().flat_map(|(series, ranking)| {
         ranking.iter().enumerate().map(move |(rank, player)| (player, series, Some(rank)))
     });
@@ -171,16 +162,22 @@ fn seats(intake: &Intake) -> Vec<Seat> {
 }
 
 /// Brings one series to its size; the series above it are done.
-fn fit(seats: &mut [Seat], series: usize, size: usize, extra_up: &'static str, extra_down: &'static str) {
+fn fit<'a>(
+    seats: &mut [Seat<'a>],
+    series: usize,
+    size: usize,
+    extra_up: &'a ArticleId,
+    extra_down: &'a ArticleId,
+) {
     loop {
         let count = seats.iter().filter(|seat| seat.now == series).count();
         match count.cmp(&size) {
-            std::cmp::Ordering::Equal => return,
-            std::cmp::Ordering::Greater => {
+            Ordering::Equal => return,
+            Ordering::Greater => {
                 let Some(seat) = next_down(seats, series) else { return };
                 step(&mut seats[seat], series + 1, extra_down);
             }
-            std::cmp::Ordering::Less => {
+            Ordering::Less => {
                 let Some(seat) = next_up(seats, series) else { return };
                 step(&mut seats[seat], series, extra_up);
             }
@@ -188,7 +185,7 @@ fn fit(seats: &mut [Seat], series: usize, size: usize, extra_up: &'static str, e
     }
 }
 
-fn step(seat: &mut Seat, to: usize, article: &'static str) {
+fn step<'a>(seat: &mut Seat<'a>, to: usize, article: &'a ArticleId) {
     seat.now = to;
     seat.article = (seat.from != to).then_some(article);
 }
@@ -200,10 +197,10 @@ fn next_down(seats: &[Seat], series: usize) -> Option<usize> {
     here.max_by_key(|&at| {
         let seat = &seats[at];
         let kind = match (seat.from.cmp(&series), seat.rank) {
-            (std::cmp::Ordering::Equal, Some(_)) => 3,
-            (std::cmp::Ordering::Equal, None) => 2,
-            (std::cmp::Ordering::Less, _) => 1,
-            (std::cmp::Ordering::Greater, _) => 0,
+            (Ordering::Equal, Some(_)) => 3,
+            (Ordering::Equal, None) => 2,
+            (Ordering::Less, _) => 1,
+            (Ordering::Greater, _) => 0,
         };
         (kind, seat.rank, at)
     })
@@ -216,10 +213,10 @@ fn next_up(seats: &[Seat], series: usize) -> Option<usize> {
     below.min_by_key(|&at| {
         let seat = &seats[at];
         let kind = match (seat.from.cmp(&seat.now), seat.rank) {
-            (std::cmp::Ordering::Equal, Some(_)) => 0,
-            (std::cmp::Ordering::Equal, None) => 1,
-            (std::cmp::Ordering::Less, _) => 2,
-            (std::cmp::Ordering::Greater, _) => 3,
+            (Ordering::Equal, Some(_)) => 0,
+            (Ordering::Equal, None) => 1,
+            (Ordering::Less, _) => 2,
+            (Ordering::Greater, _) => 3,
         };
         (seat.now, kind, seat.rank.unwrap_or(usize::MAX), at)
     })
@@ -234,32 +231,31 @@ fn members(seats: &[Seat], series: usize) -> Vec<String> {
 }
 
 /// Every move up or down, the upper series first; a returning player who would have gone down moves by article 16.
-fn moves(seats: &[Seat], intake: &Intake) -> Vec<Move> {
+fn moves(seats: &[Seat], intake: &Intake, rules: &DivisionRules) -> Vec<Move> {
     let mut moves = Vec::new();
     for seat in seats {
         let returning = intake.returning.iter().find(|returning| returning.player == seat.player);
         let from = returning.map_or(seat.from, |returning| returning.series);
-        let article = seat.article.or(returning.map(|_| "ddt-16"));
+        let article = seat.article.or(returning.map(|_| &rules.returning));
         if let Some(article) = article.filter(|_| from != seat.now) {
-            let article = ArticleId::new(article);
-            moves.push(Move { player: seat.player.clone(), from, to: seat.now, article });
+            moves.push(Move { player: seat.player.clone(), from, to: seat.now, article: article.clone() });
         }
     }
     moves.sort_by_key(|step| (step.from.min(step.to), step.from.max(step.to), step.to));
     moves
 }
 
-fn notes(intake: &Intake, players: usize, sizes: [usize; SERIES]) -> Vec<Note> {
+fn notes(intake: &Intake, players: usize, sizes: [usize; SERIES], rules: &DivisionRules) -> Vec<Note> {
     let mut notes: Vec<Note> =
         intake.last_season[0].first().cloned().map(Note::Champion).into_iter().collect();
     for (series, ranking) in intake.last_season.iter().enumerate().skip(1) {
         let gone = ranking.first().filter(|winner| intake.leaving.contains(winner));
         notes.extend(gone.map(|winner| Note::WinnerLeft(winner.clone(), series)));
     }
-    if players < SMALL {
+    if players < rules.depart_under {
         notes.push(Note::MayDepart(players));
     }
-    if sizes[0] > self::sizes(players, None)[0] && players > LARGE {
+    if sizes[0] > self::sizes(players, None, rules)[0] && players > rules.grow_over {
         notes.push(Note::Grown(sizes[0]));
     }
     let back = intake.returning.iter();

@@ -1,15 +1,31 @@
 //! Reading the file from which next season's series are made.
 
-use super::divide::{Intake, Returning, SERIES, SERIES_ONE_MOST, SMALL};
-use super::read::{Fault, Warning, Warnings, What, at};
+use super::divide::{Intake, Returning, SERIES};
+use super::read::{Fault, Warning, Warnings, What, at, rules};
+use super::settings::DivisionRules;
 use crate::located::{Fields, Node};
 use std::collections::HashSet;
 
+/// What a division file tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// Who takes part.
+    pub intake: Intake,
+    /// The rules by which series are made.
+    pub rules: DivisionRules,
+    /// What was sloppy.
+    pub warnings: Vec<Warning>,
+}
+
 /// Reads the text of a division file.
-pub fn read(text: &str) -> Result<(Intake, Vec<Warning>), Fault> {
+pub fn read(text: &str) -> Result<Read, Fault> {
     let fields = Node::read(text)?.fields()?;
+    let rules = rules(&fields)?.division;
     let mut warnings = Warnings::default();
-    warnings.unknown(&fields, &["last_season", "leaving", "returning", "new", "series_one_max", "sizes"]);
+    warnings.unknown(
+        &fields,
+        &["rules", "last_season", "leaving", "returning", "new", "series_one_max", "sizes"],
+    );
     let mut placed = Placed::default();
     let mut intake =
         Intake { last_season: last_season(&fields, &mut placed, &mut warnings)?, ..Intake::default() };
@@ -32,10 +48,11 @@ pub fn read(text: &str) -> Result<(Intake, Vec<Warning>), Fault> {
         warnings.unknown(&fields, &["player", "series"]);
         intake.new.push((placed.once(fields.need("player")?)?, series(&fields)?));
     }
-    let most = fields.get("series_one_max").map(|node| node.whole(1, SERIES_ONE_MOST as i64)).transpose()?;
+    let most =
+        fields.get("series_one_max").map(|node| node.whole(1, rules.series_one_most as i64)).transpose()?;
     intake.series_one_max = most.map(|most| most as usize);
-    intake.sizes = sizes(&fields, &intake)?;
-    Ok((intake, warnings.0))
+    intake.sizes = sizes(&fields, &intake, &rules)?;
+    Ok(Read { intake, rules, warnings: warnings.0 })
 }
 
 /// The players that have a place already.
@@ -81,16 +98,16 @@ fn last_season(
 }
 
 /// The director's own sizes: allowed under 17 players, and they must add up (ddt-2).
-fn sizes(fields: &Fields, intake: &Intake) -> Result<Option<[usize; SERIES]>, Fault> {
+fn sizes(fields: &Fields, intake: &Intake, rules: &DivisionRules) -> Result<Option<[usize; SERIES]>, Fault> {
     let Some(node) = fields.get("sizes") else { return Ok(None) };
     let last: usize = intake.last_season.iter().map(Vec::len).sum();
     let leaving: HashSet<&String> = intake.leaving.iter().collect();
     let players = last - leaving.len() + intake.returning.len() + intake.new.len();
-    if players >= SMALL {
+    if players >= rules.depart_under {
         return Err(at(node, What::SizesFixed(players)));
     }
     let given =
-        node.items()?.iter().map(|size| size.whole(0, SMALL as i64)).collect::<Result<Vec<_>, _>>()?;
+        node.items()?.iter().map(|size| size.whole(0, players as i64)).collect::<Result<Vec<_>, _>>()?;
     if given.len() > SERIES || given.iter().sum::<i64>() != players as i64 {
         return Err(at(node, What::SizesSum(players)));
     }

@@ -5,7 +5,9 @@
 
 pub mod divide;
 pub mod divide_read;
+pub mod evening;
 pub mod numbers;
+pub mod postpone;
 pub mod rank;
 pub mod read;
 pub mod settings;

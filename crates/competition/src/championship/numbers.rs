@@ -134,7 +134,8 @@ pub fn numbers(championship: &Championship, games: &[SettledGame]) -> Vec<Number
         count(&mut all[game.player], game, settings);
     }
     for numbers in &mut all {
-        let [won, lost] = numbers.forfeits.map(|count| Fraction::from(count as i64) * Fraction::HALF);
+        let shift = |count: usize| Fraction::from(count as i64) * settings.forfeit_adjustment;
+        let [won, lost] = numbers.forfeits.map(shift);
         numbers.adjusted = numbers.points - won + lost;
     }
     let adjusted: Vec<Fraction> = all.iter().map(|numbers| numbers.adjusted).collect();

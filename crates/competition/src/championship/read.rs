@@ -113,17 +113,16 @@ pub fn read(text: &str) -> Result<Read, Fault> {
     let fields = Node::read(text)?.fields()?;
     let settings = rules(&fields)?;
     let mut warnings = Warnings::default();
-    warnings.unknown(&fields, &["rules", "players", "legs", "games", "lots", "evenings"]);
+    warnings.unknown(&fields, &["rules", "players", "legs", "games", "lots", "lot_seed", "evenings"]);
     let players = players(fields.need("players")?, &mut warnings)?;
     let ids: HashMap<String, PlayerIndex> =
         players.iter().enumerate().map(|(at, player)| (player.id.clone(), at)).collect();
-    let legs = fields.get("legs").map_or(Ok(2), |node| node.whole(1, MOST_LEGS))? as usize;
-    let evenings = match fields.get("evenings") {
-        Some(list) => list.items()?.iter().map(day).collect::<Result<_, _>>()?,
-        None => Vec::new(),
-    };
+    let legs = fields.get("legs").map_or(Ok(settings.legs as i64), |node| node.whole(1, MOST_LEGS))? as usize;
+    let rounds = (players.len() + players.len() % 2).saturating_sub(1) * legs;
+    let evenings =
+        fields.get("evenings").map_or(Ok(Vec::new()), |node| evenings(node, rounds, &mut warnings))?;
     let games = games(&fields, &ids, legs, &mut warnings)?;
-    let lots = lots(&fields, &ids)?;
+    let lots = lots(&fields, &ids, &players)?;
     let championship = Championship { settings, players, legs, games, lots, evenings };
     Ok(Read { championship, warnings: warnings.0 })
 }
@@ -147,7 +146,8 @@ impl Warnings {
     }
 }
 
-fn rules(fields: &Fields) -> Result<Settings, Fault> {
+/// The settings of the rules that a file names; DDT's when it names none.
+pub(super) fn rules(fields: &Fields) -> Result<Settings, Fault> {
     let Some(node) = fields.get("rules") else { return Ok(Settings::ddt()) };
     let name = node.text()?;
     Settings::of(&name).ok_or_else(|| at(node, What::Rules(name)))
@@ -198,6 +198,20 @@ pub(super) fn known(node: &Node, ids: &HashMap<String, PlayerIndex>) -> Result<P
 fn day(node: &Node) -> Result<Day, Fault> {
     let text = node.text()?;
     text.parse().map_err(|_| at(node, What::NotADay(text)))
+}
+
+/// The club evening of each round: a list of days, or the first one and every how many days, without the days the club
+/// is closed.
+fn evenings(node: &Node, rounds: usize, warnings: &mut Warnings) -> Result<Vec<Day>, Fault> {
+    if let Ok(list) = node.items() {
+        return list.iter().map(day).collect();
+    }
+    let fields = node.fields()?;
+    warnings.unknown(&fields, &["from", "every", "closed"]);
+    let every = fields.get("every").map_or(Ok(7), |node| node.whole(1, 366))? as i32;
+    let closed = fields.get("closed").map_or(Ok(Vec::new()), Node::items)?;
+    let closed = closed.iter().map(day).collect::<Result<Vec<_>, _>>()?;
+    Ok(super::evening::evenings(day(fields.need("from")?)?, every, &closed, rounds))
 }
 
 fn games(
@@ -254,8 +268,18 @@ fn result(node: &Node) -> Result<GameResult, Fault> {
     GameResult::read(&text).ok_or_else(|| at(node, What::NotAResult(text)))
 }
 
-fn lots(fields: &Fields, ids: &HashMap<String, PlayerIndex>) -> Result<Vec<PlayerIndex>, Fault> {
-    let Some(list) = fields.get("lots") else { return Ok(Vec::new()) };
+/// The drawn order: as the file lists it, else as it follows from the recorded seed (ddt-13.7, D21).
+fn lots(
+    fields: &Fields,
+    ids: &HashMap<String, PlayerIndex>,
+    players: &[Player],
+) -> Result<Vec<PlayerIndex>, Fault> {
+    let Some(list) = fields.get("lots") else {
+        let Some(seed) = fields.get("lot_seed") else { return Ok(Vec::new()) };
+        let candidates: Vec<&str> = players.iter().map(|player| player.id.as_str()).collect();
+        let drawn = crate::lots::draw(&seed.text()?, &candidates);
+        return Ok(drawn.order.iter().filter_map(|(id, _)| ids.get(id).copied()).collect());
+    };
     let mut lots = Vec::new();
     for item in list.items()? {
         let player = known(&item, ids)?;

@@ -2,6 +2,7 @@
 
 use super::{Championship, Game, PlayerIndex};
 use crate::day::Day;
+use crate::exact::Fraction;
 use crate::result::GameResult;
 
 /// The moment at which a standing is asked for.
@@ -43,12 +44,14 @@ pub struct Stopped {
     pub played: usize,
     /// How many games the calendar had for the player.
     pub scheduled: usize,
+    /// The part of the games from which on results stand.
+    pub needed: Fraction,
 }
 
 impl Stopped {
     /// Whether that is less than half, so that all results are void (ddt-11, D37).
     pub fn void(&self) -> bool {
-        2 * self.played < self.scheduled
+        Fraction::from(self.played as i64) < self.needed * Fraction::from(self.scheduled as i64)
     }
 }
 
@@ -115,7 +118,7 @@ fn stop(championship: &Championship, player: PlayerIndex, moment: Moment) -> Sto
         mine && known && game.result.is_some_and(|result| result.played() || forfeits)
     };
     let played = championship.games.iter().filter(counts).count();
-    Stopped { player, played, scheduled: championship.scheduled() }
+    Stopped { player, played, scheduled: championship.scheduled(), needed: championship.settings.void_before }
 }
 
 /// Whether the result of a game was known at `moment`; a game without a day was.

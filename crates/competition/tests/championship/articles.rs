@@ -162,6 +162,19 @@ fn the_recorded_lot_comes_last_and_without_one_the_group_stays_undecided() {
     }
 }
 
+/// Anyone can check the draw: the hashes come from `printf '2026-06-12 4 1 6\nan' | sha256sum` and so on.
+///
+/// Covers: ddt-13.7, D21
+#[test]
+fn a_recorded_seed_is_a_lot_that_anyone_can_check() {
+    let file = r#"{"players":[{"id":"an","rating":1},{"id":"bo","rating":1},{"id":"cy","rating":1}],"legs":2,
+        "lot_seed":"2026-06-12 4 1 6"}"#;
+    let championship = competition::championship::read::read(file).unwrap().championship;
+    let standings = standings(&championship);
+    assert_eq!(order(&championship, &standings), "bo cy an");
+    assert!(standings.undecided.is_empty());
+}
+
 /// Covers: D35
 #[test]
 fn the_chain_is_data_with_an_article_for_every_link() {

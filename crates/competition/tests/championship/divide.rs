@@ -1,6 +1,15 @@
 //! Next season's series.
 
-use competition::championship::divide::{Division, Intake, Note, Returning, divide, sizes};
+use competition::championship::divide::{Division, Intake, Note, Returning};
+use competition::championship::settings::Settings;
+
+fn divide(intake: &Intake) -> Division {
+    competition::championship::divide::divide(intake, &Settings::ddt().division)
+}
+
+fn sizes(players: usize, most: Option<usize>) -> [usize; 3] {
+    competition::championship::divide::sizes(players, most, &Settings::ddt().division)
+}
 
 /// Three series of so many players: `a1 a2 …`, `b1 …`, `c1 …`.
 fn last(counts: [usize; 3]) -> Intake {

@@ -2,13 +2,14 @@
 
 mod articles;
 mod divide;
+mod evening;
 mod faults;
 mod reference;
 
-use competition::championship::Championship;
 use competition::championship::rank::{Standings, rank};
 use competition::championship::read;
 use competition::championship::settle::Moment;
+use competition::championship::{Championship, Game};
 
 /// A series from two lines: `an 1700, bo 1600 stopped, cy 1500` and `an-bo 1-0, bo-cy, cy-an 1-0f`. A game without a
 /// result has still to be played. Every game has a round of its own.
@@ -46,4 +47,9 @@ fn standings(championship: &Championship) -> Standings {
 fn order(championship: &Championship, standings: &Standings) -> String {
     let ids = standings.rows.iter().map(|row| championship.players[row.player].id.as_str());
     ids.collect::<Vec<_>>().join(" ")
+}
+
+/// A game as `an-bo`.
+fn pair_of(championship: &Championship, game: &Game) -> String {
+    format!("{}-{}", championship.players[game.white].id, championship.players[game.black].id)
 }

@@ -11,9 +11,9 @@ use std::path::Path;
 
 pub fn run(file: &Path, ask: Ask) -> anyhow::Result<Answer> {
     let text = files::read_text(file, ask)?;
-    let (intake, warnings) = divide_read::read(&text).map_err(|fault| super::refuse(file, ask, &fault))?;
-    super::warn(file, ask, &warnings);
-    let division = divide(&intake);
+    let read = divide_read::read(&text).map_err(|fault| super::refuse(file, ask, &fault))?;
+    super::warn(file, ask, &read.warnings);
+    let division = divide(&read.intake, &read.rules);
     if ask.json {
         say(value(&division));
     } else {

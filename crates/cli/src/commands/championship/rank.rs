@@ -5,6 +5,7 @@ use crate::table::{Side, Table};
 use ::words::championship::score;
 use ::words::messages::championship as words;
 use competition::championship::Championship;
+use competition::championship::postpone::overdue;
 use competition::championship::rank::{Row, Standings, rank};
 use competition::championship::settings::Criterion;
 use competition::championship::settle::Moment;
@@ -41,6 +42,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
         head(moment, ask);
         table(&championship, &standings, ask);
         reasons(&championship, &standings, ask);
+        late(&championship, moment, ask);
     }
     Ok(Answer::Done)
 }
@@ -142,9 +144,23 @@ fn reasons(championship: &Championship, standings: &Standings, ask: Ask) {
     }
     for stopped in &standings.settled.stopped {
         let tell = if stopped.void() { words::void } else { words::forfeits_rest };
-        let article = &championship.settings.withdrawal;
+        let article = &championship.settings.articles.withdrawal;
         say("");
         say(tell(ask.lang, article, stopped.played, name(stopped.player), stopped.scheduled));
+    }
+}
+
+/// Games that should have been caught up by the day that was asked for.
+fn late(championship: &Championship, moment: Moment, ask: Ask) {
+    let Moment::On(day) = moment else { return };
+    let games = overdue(championship, day);
+    if !games.is_empty() {
+        say("");
+    }
+    for (game, _) in games {
+        let name = |player: usize| &championship.players[player].name;
+        let article = &championship.settings.postponing.article;
+        say(words::overdue(ask.lang, article, name(game.black), game.round, name(game.white)));
     }
 }
 
