@@ -9,3 +9,5 @@ pub mod located;
 pub mod lots;
 pub mod ratings;
 pub mod result;
+pub mod swiss;
+pub mod trf;
