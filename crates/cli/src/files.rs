@@ -9,8 +9,8 @@ use words::messages;
 /// No competition file comes near this size; larger ones are refused before they fill the memory.
 const MEGABYTES: u64 = 64;
 
-/// The text of `path`. A file that is not UTF-8 is old rather than wrong: it is read as Latin-1 with a warning.
-pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
+/// The bytes of `path`.
+pub fn read_bytes(path: &Path, ask: Ask) -> anyhow::Result<Vec<u8>> {
     let name = &path.display();
     let cannot = |error: std::io::Error| anyhow::anyhow!(messages::cli::cannot_read(ask.lang, name, error));
     let mut bytes = Vec::new();
@@ -19,6 +19,13 @@ pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
     if bytes.len() as u64 > MEGABYTES << 20 {
         bail!(messages::file::too_large(ask.lang, name, MEGABYTES));
     }
+    Ok(bytes)
+}
+
+/// The text of `path`. A file that is not UTF-8 is old rather than wrong: it is read as Latin-1 with a warning.
+pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
+    let name = &path.display();
+    let bytes = read_bytes(path, ask)?;
     Ok(String::from_utf8(bytes).unwrap_or_else(|not_utf8| {
         warn(ask, messages::file::latin1(ask.lang, name));
         not_utf8.into_bytes().into_iter().map(char::from).collect()

@@ -9,6 +9,7 @@ pub mod keizer;
 pub mod keizer_why;
 pub mod live;
 pub mod rules;
+pub mod swiss;
 pub mod unwinnable;
 
 /// A language the program speaks.

@@ -24,13 +24,13 @@ impl Field {
         let ruled_out = ruled_out(tournament, &field.cards, rounds);
         let last_round = tournament.total_rounds.is_some_and(|total| rounds + 1 >= total);
         let half = rounds as Tenths * tournament.points.win.max(tournament.points.draw) / 2;
-        for a in 0..count {
+        for (a, out) in ruled_out.iter().enumerate() {
             for b in 0..a {
                 let (one, other) = (&field.cards[a], &field.cards[b]);
                 // C3: topscorers, in the last round, may be refused their absolute wish.
                 let topscorer = last_round && (one.score > half || other.score > half);
                 let clash = one.absolute() && other.absolute() && one.wants == other.wants && !topscorer;
-                if !clash && !ruled_out[a].contains(&b) {
+                if !clash && !out.contains(&b) {
                     field.compatible[a * words + b / 64] |= 1 << (b % 64);
                     field.compatible[b * words + a / 64] |= 1 << (a % 64);
                 }

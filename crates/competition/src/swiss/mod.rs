@@ -2,6 +2,7 @@
 
 mod bracket;
 pub mod card;
+pub mod check;
 pub mod colour;
 mod completion;
 mod criteria;
@@ -11,3 +12,4 @@ mod matching;
 pub mod pairing;
 pub mod tournament;
 mod weight;
+pub mod why;

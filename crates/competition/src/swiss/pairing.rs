@@ -1,12 +1,14 @@
 //! The pairing of a round: bracket after bracket from the top (C.04.3, 1.9).
 
 use super::bracket::{Paired, most_pairs, pair_bracket};
+use super::card::Card;
 use super::colour::{ColourRule, colour};
 use super::completion::can_be_paired;
 use super::criteria::{Scope, bits};
 use super::field::Field;
 use super::tournament::{Colour, Tenths, Tournament};
 use super::weight::{Weight, Wide};
+use super::why::{self, MovedDown, Obstacle, Refused};
 
 /// A game of the new round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,10 +17,27 @@ pub struct Game {
     pub white: usize,
     /// Black's place.
     pub black: usize,
+    /// White's and Black's points for the pairing.
+    pub scores: (Tenths, Tenths),
     /// The rule that gave the colours.
     pub colour_rule: ColourRule,
-    /// The score of the bracket in which the pair was made.
-    pub bracket: Tenths,
+    /// Who does not get the colour wanted.
+    pub refused: Option<Refused>,
+    /// The player that one of the two would have met by order, and why not: (player, opponent, obstacle).
+    pub instead_of: Option<(usize, usize, Obstacle)>,
+}
+
+/// One bracket as it was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BracketNote {
+    /// The points of its residents.
+    pub score: Tenths,
+    /// How many players.
+    pub players: usize,
+    /// How many of them had moved down to it.
+    pub moved_in: usize,
+    /// Who moved down from it (the last bracket: who has the bye), and why.
+    pub moved_down: Vec<(usize, MovedDown)>,
 }
 
 /// The pairing of one round.
@@ -30,6 +49,8 @@ pub struct RoundPairing {
     pub games: Vec<Game>,
     /// The player with the pairing-allocated bye.
     pub bye: Option<usize>,
+    /// How the brackets went, from the top.
+    pub brackets: Vec<BracketNote>,
 }
 
 /// Why a round could not be paired.
@@ -49,18 +70,40 @@ const SMALL: usize = 60;
 /// Pairs the round after `rounds` rounds.
 pub fn pair_round(tournament: &Tournament, rounds: usize) -> Result<RoundPairing, NoPairing> {
     let field = open_field(tournament, rounds)?;
-    let mut made: Vec<(usize, usize, Tenths)> = Vec::new();
+    let mut round = RoundPairing { round: rounds + 1, games: Vec::new(), bye: None, brackets: Vec::new() };
+    let mut ordered: Vec<(BoardOrder, Game)> = Vec::new();
+    let first = tournament.known_first_colour().unwrap_or(Colour::White);
     let mut floaters: Vec<usize> = Vec::new();
     let groups = score_groups(&field);
     for (at, group) in groups.iter().enumerate() {
         let scope = scope(&field, &groups, at, &floaters);
+        let (bracket, moved_in) = (scope.bracket.clone(), scope.moved_down);
         let paired = pair_scope(&field, scope)?;
-        let score = field.cards[group.start].score;
-        made.extend(paired.pairs.into_iter().map(|(high, low)| (high, low, score)));
+        let by_order = why::in_order(&bracket, moved_in, &paired.pairs);
+        for &(high, low) in &paired.pairs {
+            let expected = by_order.iter().find(|&&(one, other)| one == high && other != low);
+            let obstacle = expected.map(|&(_, other)| why::obstacle(tournament, &field, high, other, rounds));
+            let (order, mut game) = game(&field.cards[high], &field.cards[low], first);
+            game.instead_of = expected.zip(obstacle).map(|(&(one, other), obstacle)| {
+                (field.cards[one].player, field.cards[other].player, obstacle)
+            });
+            ordered.push((order, game));
+        }
         floaters = paired.downfloaters;
+        let moved_down = floaters.iter().map(|&player| {
+            (field.cards[player].player, why::moved_down(&field, &bracket, floaters.len(), player))
+        });
+        round.brackets.push(BracketNote {
+            score: field.cards[group.start].score,
+            players: bracket.len(),
+            moved_in,
+            moved_down: moved_down.collect(),
+        });
     }
-    let first = tournament.known_first_colour().unwrap_or(Colour::White);
-    Ok(boards(&field, rounds, &made, floaters.first().copied(), first))
+    ordered.sort_by_key(|(order, _)| *order);
+    round.games = ordered.into_iter().map(|(_, game)| game).collect();
+    round.bye = floaters.first().map(|&player| field.cards[player].player);
+    Ok(round)
 }
 
 /// The field with the score of the bye known (C5), when a pairing exists at all (C4).
@@ -70,7 +113,7 @@ fn open_field(tournament: &Tournament, rounds: usize) -> Result<Field, NoPairing
     if everyone.is_empty() {
         return Err(NoPairing::NobodyPresent);
     }
-    if everyone.len() % 2 == 0 {
+    if everyone.len().is_multiple_of(2) {
         return can_be_paired(&field, &everyone, None).then_some(field).ok_or(NoPairing::Impossible);
     }
     let mut scores: Vec<Tenths> = field.cards.iter().map(|card| card.score).collect();
@@ -144,7 +187,7 @@ fn most_games(field: &Field) -> usize {
 /// C9 counts in a bracket that leaves over exactly one player, who gets the bye.
 fn c9_counts(field: &Field, scope: &Scope) -> Result<bool, NoPairing> {
     let own_score = scope.bracket.last().map(|&player| field.cards[player].score);
-    if scope.bracket.len() % 2 == 0 || field.bye_score.is_none() || field.bye_score < own_score {
+    if scope.bracket.len().is_multiple_of(2) || field.bye_score.is_none() || field.bye_score < own_score {
         return Ok(false);
     }
     let pairs = match bits(field, scope, None) {
@@ -155,34 +198,26 @@ fn c9_counts(field: &Field, scope: &Scope) -> Result<bool, NoPairing> {
     Ok(pairs == scope.bracket.len() / 2)
 }
 
-/// Gives the colours and puts the games in board order: by the higher score, then the lower one, then the rank.
-fn boards(
-    field: &Field,
-    rounds: usize,
-    made: &[(usize, usize, Tenths)],
-    bye: Option<usize>,
-    first: Colour,
-) -> RoundPairing {
-    let mut games: Vec<_> = made
-        .iter()
-        .map(|&(a, b, bracket)| {
-            let (one, other) = (&field.cards[a], &field.cards[b]);
-            let (colour, colour_rule) = colour(one, other, first);
-            let (white, black) = if colour == Colour::White { (one, other) } else { (other, one) };
-            let higher = one.plain_score.max(other.plain_score);
-            let lower = one.plain_score.min(other.plain_score);
-            let rank = match one.plain_score.cmp(&other.plain_score) {
-                std::cmp::Ordering::Greater => one.rank,
-                std::cmp::Ordering::Less => other.rank,
-                std::cmp::Ordering::Equal => one.rank.min(other.rank),
-            };
-            ((-higher, -lower, rank), Game { white: white.player, black: black.player, colour_rule, bracket })
-        })
-        .collect();
-    games.sort_by_key(|(order, _)| *order);
-    RoundPairing {
-        round: rounds + 1,
-        games: games.into_iter().map(|(_, game)| game).collect(),
-        bye: bye.map(|index| field.cards[index].player),
-    }
+/// The higher score, the lower score and the rank of the higher player: boards stand in this order.
+type BoardOrder = (Tenths, Tenths, usize);
+
+/// A pair with its colours, and where it stands among the boards.
+fn game(one: &Card, other: &Card, first: Colour) -> (BoardOrder, Game) {
+    let (colour, colour_rule) = colour(one, other, first);
+    let (white, black) = if colour == Colour::White { (one, other) } else { (other, one) };
+    let rank = match one.plain_score.cmp(&other.plain_score) {
+        std::cmp::Ordering::Greater => one.rank,
+        std::cmp::Ordering::Less => other.rank,
+        std::cmp::Ordering::Equal => one.rank.min(other.rank),
+    };
+    let order = (-one.plain_score.max(other.plain_score), -one.plain_score.min(other.plain_score), rank);
+    let game = Game {
+        white: white.player,
+        black: black.player,
+        scores: (white.score, black.score),
+        colour_rule,
+        refused: why::refused(white, black),
+        instead_of: None,
+    };
+    (order, game)
 }

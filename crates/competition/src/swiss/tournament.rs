@@ -14,6 +14,7 @@ pub enum Colour {
 
 impl Colour {
     /// The other side.
+    #[must_use]
     pub fn other(self) -> Colour {
         match self {
             Colour::White => Colour::Black,

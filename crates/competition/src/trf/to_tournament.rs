@@ -33,7 +33,7 @@ impl Report {
         }
         contradictions(&order, &tournament)?;
         self.accelerate(&mut tournament, &places);
-        let warnings = self.oddities(&order, &tournament);
+        let warnings = oddities(&order, &tournament);
         Ok((tournament, warnings))
     }
 
@@ -72,23 +72,23 @@ impl Report {
             baku_acceleration(tournament);
         }
     }
+}
 
-    fn oddities(&self, order: &[&PlayerRecord], tournament: &Tournament) -> Vec<Warning> {
-        let mut warnings = Vec::new();
-        for (place, record) in order.iter().enumerate() {
-            let counted = tournament.score(place, tournament.rounds_paired);
-            let extra = tournament.pairing_score(place, tournament.rounds_paired) - counted;
-            let coming = tournament.players[place].rounds.get(tournament.rounds_paired);
-            let coming = coming.map_or(0, |&entry| tournament.points.points(entry));
-            if let Some(written) = record.points
-                && ![0, extra, coming, extra + coming].contains(&(written - counted))
-            {
-                let kind = WarningKind::Points { player: record.number, written, counted };
-                warnings.push(Warning { line: Some(record.line), kind });
-            }
+fn oddities(order: &[&PlayerRecord], tournament: &Tournament) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    for (place, record) in order.iter().enumerate() {
+        let counted = tournament.score(place, tournament.rounds_paired);
+        let extra = tournament.pairing_score(place, tournament.rounds_paired) - counted;
+        let coming = tournament.players[place].rounds.get(tournament.rounds_paired);
+        let coming = coming.map_or(0, |&entry| tournament.points.points(entry));
+        if let Some(written) = record.points
+            && ![0, extra, coming, extra + coming].contains(&(written - counted))
+        {
+            let kind = WarningKind::Points { player: record.number, written, counted };
+            warnings.push(Warning { line: Some(record.line), kind });
         }
-        warnings
     }
+    warnings
 }
 
 fn last(rounds: &[RoundRecord], wanted: impl Fn(&RoundRecord) -> bool) -> usize {
