@@ -28,7 +28,9 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
         if rounds.is_empty() {
             say(m::check_none(ask.lang));
         }
-        rounds.iter().for_each(|round| print(&tournament, round, ask.lang));
+        for round in &rounds {
+            print(&tournament, round, ask.lang);
+        }
     }
     Ok(if rounds.iter().all(RoundCheck::equal) { Answer::Done } else { Answer::No })
 }
