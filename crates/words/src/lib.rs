@@ -8,6 +8,7 @@ pub mod file;
 pub mod keizer;
 pub mod keizer_why;
 pub mod live;
+pub mod notation;
 pub mod rules;
 pub mod swiss;
 pub mod unwinnable;

@@ -91,6 +91,9 @@ impl Breach {
 impl Breach {
     /// The article of the ruleset that the move is against.
     pub fn article<'a>(&self, rules: &'a Ruleset) -> Option<&'a ArticleId> {
+        if let Why::Refused(refusal) = self.why {
+            return refusal.article(rules);
+        }
         // Where the rules themselves end a game, another article says so than the one about claims.
         let automatic = match self.topic() {
             Topic::Repetition => rules.cite(Topic::RepetitionAutomatic),
