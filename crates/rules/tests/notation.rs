@@ -348,7 +348,7 @@ fn random_record(id: &str, two: bool, choices: &[u16]) -> Record {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(160))]
 
     #[test]
     fn a_random_game_reads_back_as_it_was_written(

@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use rules::notation::pgn::games;
 use rules::notation::play::{Breach, Played, Stop, play};
 use rules::notation::record::{GameResult, Record};
-use rules::notation::sheet::{Fault, RULES_TAG, Sheet};
+use rules::notation::sheet::{Fault, Sheet};
 use rules::{BoardId, Ruleset};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
@@ -88,9 +88,6 @@ impl Args {
             let id: String = id.chars().take(40).collect();
             bail!(words_of::unknown_rules(ask.lang, self.name(), known, id));
         };
-        if sheet.tags.get(RULES_TAG).is_none() {
-            warn(ask, words_of::assumed_rules(ask.lang, self.name(), id));
-        }
         Ok(rules)
     }
 }
@@ -124,10 +121,10 @@ fn tell_played(played: &Played, rules: &Ruleset, ask: Ask) -> Answer {
             None => words_of::board_open(ask.lang, board),
         });
     }
-    say(if record.two_boards {
-        words_of::result_team(ask.lang, record.result)
-    } else {
-        words_of::result(ask.lang, record.result)
+    say(match record.result {
+        GameResult::Open => words_of::result_open(ask.lang),
+        result if record.two_boards => words_of::result_team(ask.lang, result),
+        result => words_of::result(ask.lang, result),
     });
     Answer::Done
 }
@@ -143,9 +140,10 @@ fn tell_breach(breach: &Breach, rules: &Ruleset, ask: Ask) -> Answer {
             "reason": { "nl": reason(Lang::Nl), "en": reason(Lang::En) },
             "line": breach.place.line,
             "column": breach.place.column,
-        }}));
+        }, "rules": rules.id }));
     } else {
         say(words::notation::breach(ask.lang, breach, rules));
+        say(words_of::replayed_under(ask.lang, &rules.id));
     }
     Answer::No
 }

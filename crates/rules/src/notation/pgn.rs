@@ -2,7 +2,7 @@
 
 pub use super::read::{Games, games};
 use super::record::{Ending, GameResult, How, Note, Record, Tags, seat_letter, seat_of};
-use super::sheet::{FaultKind, Format, PASSING_TAG, RULES_TAG, Sheet, Written, WrittenPly};
+use super::sheet::{FaultKind, Format, LETTERS_TAG, PASSING_TAG, RULES_TAG, Sheet, Written, WrittenPly};
 use crate::game::{BoardId, Seat};
 use crate::setup::Setup;
 use shakmaty::{Color, Role};
@@ -14,7 +14,7 @@ const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "
 const TWO_BOARD_ROSTER: [&str; 10] =
     ["Event", "Site", "Date", "WhiteA", "BlackA", "WhiteB", "BlackB", "Result", "ResultA", "ResultB"];
 /// Tags that say what fields of a [`Record`] say.
-const OWN: [&str; 7] = ["Result", "ResultA", "ResultB", RULES_TAG, PASSING_TAG, "SetUp", "FEN"];
+const OWN: [&str; 8] = ["Result", "ResultA", "ResultB", RULES_TAG, PASSING_TAG, LETTERS_TAG, "SetUp", "FEN"];
 
 /// Numbers and colours of the moves of one board.
 #[derive(Clone, Copy, Debug)]

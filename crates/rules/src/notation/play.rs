@@ -10,8 +10,10 @@ use crate::game::{BoardId, Game};
 use crate::law::Law;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::ruleset::{MatchEnd, MatchScore, Ruleset, Topic};
+use crate::ruleset::{DeadRule, MatchEnd, MatchScore, Ruleset, Topic};
+use crate::setup::Setup;
 use crate::status::{Status, status};
+use crate::unwinnable::{self, Bound};
 use rulebook::ArticleId;
 use shakmaty::{Color, Role};
 
@@ -328,6 +330,9 @@ impl<'a> Replay<'a> {
             _ => {}
         }
         let ending = &self.rules.ending;
+        if ending.dead == DeadRule::AtOnce && self.law.drops.is_none() && dead(position) {
+            return Some((GameResult::Draw, How::Dead));
+        }
         if ending.quiet_moves.automatic_from.is_some_and(|from| position.quiet() >= 2 * u32::from(from)) {
             return Some((GameResult::Draw, How::QuietMoves));
         }
@@ -381,6 +386,14 @@ impl<'a> Replay<'a> {
         self.record.result = if result == GameResult::Open { sheet.result } else { result };
         Ok(())
     }
+}
+
+/// Whether neither side can mate any more, as far as a quick look shows (D23). Only a capture or a pawn move can
+/// bring that about in all but freak positions, so only then is it asked.
+fn dead(position: &Position) -> bool {
+    position.quiet() == 0
+        && unwinnable::fen::read(&Setup::from(position).to_string())
+            .is_ok_and(|chess| unwinnable::dead(&chess, Bound::QUICK) == Some(true))
 }
 
 /// The match, seen from the team of White on board A, by the games that ended; open while it is not decided.

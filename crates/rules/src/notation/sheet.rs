@@ -13,6 +13,9 @@ pub const RULES_TAG: &str = "Rules";
 /// The tag that says how passing is written: `noted` for piece by piece.
 pub const PASSING_TAG: &str = "Passing";
 
+/// The tag for the language of the piece letters: `nl` or `en`; without it the moves show it.
+pub const LETTERS_TAG: &str = "Letters";
+
 /// How a file writes its games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -168,6 +171,11 @@ impl Sheet {
 
     /// The language of the piece letters.
     pub fn letters(&self) -> Letters {
+        match self.tags.get(LETTERS_TAG) {
+            Some("nl") => return Letters::Dutch,
+            Some("en") => return Letters::English,
+            _ => {}
+        }
         Letters::guess(self.plies().map(|ply| ply.san.as_str()))
     }
 
@@ -212,9 +220,13 @@ impl Sheet {
             lines.push(Line { place: Place::default(), what });
         }
         let format = if record.two_boards { Format::Bpgn } else { Format::Pgn };
+        let mut tags = super::pgn::tags_of(record);
+        if letters == Letters::Dutch {
+            tags.set(LETTERS_TAG, "nl");
+        }
         Sheet {
             format,
-            tags: super::pgn::tags_of(record),
+            tags,
             lines,
             closing: super::bpgn::closing_of(record),
             result: record.result,
