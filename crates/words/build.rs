@@ -35,6 +35,7 @@ fn main() {
                 Some(english) => message(&mut code, area, key, dutch, english, &mut faults),
             }
         }
+        by_key(&mut code, &nl, &en);
         code.push_str("}\n");
     }
     assert!(faults.is_empty(), "\n\n{}\n", faults.join("\n"));
@@ -158,6 +159,28 @@ fn message(code: &mut String, area: &str, key: &str, nl: &str, en: &str, faults:
     }
     let _ =
         writeln!(code, "match lang {{ Lang::Nl => {}, Lang::En => {} }} }}", built(&dutch), built(&english));
+}
+
+/// A function that finds a message by its key, for messages with no argument or only `{value}`: keys that come from
+/// data, such as the settings of a ruleset.
+fn by_key(code: &mut String, nl: &Messages, en: &Messages) {
+    let mut arms = String::new();
+    for key in nl.keys().filter(|key| en.contains_key(*key)) {
+        let arguments = arguments(&parts(&nl[key], "", &mut Vec::new()));
+        if arguments.is_empty() {
+            let _ = writeln!(arms, "{key:?} => Some({key}(lang)),");
+        } else if arguments == ["value"] {
+            let _ = writeln!(arms, "{key:?} => Some({key}(lang, value)),");
+        }
+    }
+    if !arms.is_empty() {
+        let _ = writeln!(
+            code,
+            "/// The message with this key, if it takes no argument or only `value`.\n\
+             pub fn by_key(lang: Lang, key: &str, value: &str) -> Option<String> {{\n\
+             let _ = value; match key {{ {arms} _ => None }} }}"
+        );
+    }
 }
 
 fn built(parts: &[Part]) -> String {

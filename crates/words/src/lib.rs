@@ -9,9 +9,12 @@ pub mod keizer;
 pub mod keizer_why;
 pub mod live;
 pub mod notation;
+pub mod rulebook;
+pub mod rulebook_page;
 pub mod rules;
 pub mod swiss;
 pub mod unwinnable;
+pub mod values;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
