@@ -12,6 +12,9 @@ use toml::de::DeTable;
 /// The most bytes of a ruleset file; the largest of ours is a tenth of it.
 pub const MOST_BYTES: usize = 512 * 1024;
 
+/// The most rulesets that may lie beneath one another.
+const MOST_BENEATH: usize = 16;
+
 /// The most faults that are listed.
 const MOST_FAULTS: usize = 200;
 
@@ -125,10 +128,10 @@ fn examine_found(
     above: &mut Vec<String>,
 ) -> (Option<Rulebook>, Vec<Fault>) {
     examine(text, &mut |id, own| {
-        above.push(own.to_owned());
-        let found = beneath(id, find, above);
-        above.pop();
-        found
+        if above.is_empty() {
+            above.push(own.to_owned());
+        }
+        beneath(id, find, above)
     })
 }
 
@@ -138,8 +141,9 @@ fn beneath(
     find: &dyn Fn(&str) -> Option<String>,
     above: &mut Vec<String>,
 ) -> Result<Arc<Rulebook>, Vec<Fault>> {
-    if let Some(from) = above.iter().position(|name| name == id) {
-        let mut circle = above[from..].to_vec();
+    let from = above.iter().position(|name| name == id);
+    if from.is_some() || above.len() > MOST_BENEATH {
+        let mut circle = above[from.unwrap_or_default()..].to_vec();
         circle.push(id.to_owned());
         return Err(vec![whole(Problem::Circle(circle))]);
     }
@@ -150,7 +154,10 @@ fn beneath(
         let known = Rulebook::built_in_ids().map(str::to_owned).collect();
         return Err(vec![whole(Problem::UnknownBase { found: shown(id), known })]);
     };
-    let mut book = whole_or_faults(examine_found(&text, find, above)).map_err(|mut faults| {
+    above.push(id.to_owned());
+    let examined = examine_found(&text, find, above);
+    above.pop();
+    let mut book = whole_or_faults(examined).map_err(|mut faults| {
         // A fault in a file beneath says in which; a circle is told once, about the file that was asked for.
         for fault in &mut faults {
             if fault.beneath.is_none() && !matches!(fault.problem, Problem::Circle(_)) {
@@ -200,9 +207,14 @@ fn examine(text: &str, find: &mut Find<'_>) -> (Option<Rulebook>, Vec<Fault>) {
     if !rootless {
         faults.extend(crate::competition::faults(&book));
     }
-    faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
+    sort(&mut faults);
     limit(&mut faults);
     ((!rootless).then_some(book), faults)
+}
+
+/// In the order of the lines; what is about the whole file comes last.
+pub fn sort(faults: &mut [Fault]) {
+    faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line.unwrap_or(u32::MAX)));
 }
 
 fn limit(faults: &mut Vec<Fault>) {
@@ -223,6 +235,7 @@ fn syntax(errors: &[toml::de::Error], lines: &Lines) -> Vec<Fault> {
             problem: Problem::Syntax(shown(error.message())),
         })
         .collect();
+    sort(&mut faults);
     limit(&mut faults);
     faults
 }
@@ -308,13 +321,24 @@ fn doubles(book: &Rulebook, keys: &[Key], faults: &mut Faults) {
         if !seen.insert(format!("chapter {}", chapter.number)) {
             faults.add(spot.line, "chapter.number", Problem::DoubleChapter(shown(&chapter.number)));
         }
-        for article in &chapter.articles {
+        let lines = article_lines(spot);
+        for (at, article) in chapter.articles.iter().enumerate() {
             let id = article.id.as_str();
             let beneath = book.beneath.as_ref().is_some_and(|beneath| beneath.article(id).is_some());
             if !id.is_empty() && (beneath || !seen.insert(id.to_owned())) {
-                faults.add(spot.line, id, Problem::DoubleArticle(id.to_owned()));
+                let line = lines.get(at).copied().unwrap_or(spot.line);
+                faults.add(line, id, Problem::DoubleArticle(id.to_owned()));
             }
         }
+    }
+}
+
+/// The lines of the articles of a chapter.
+fn article_lines(chapter: &Spot) -> Vec<u32> {
+    let Value::Table(keys) = &chapter.value else { return Vec::new() };
+    match get(keys, "article") {
+        Some(Spot { value: Value::List(list), .. }) => list.iter().map(|article| article.line).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -348,8 +372,13 @@ fn own(book: &mut Rulebook, keys: &[Key], faults: &mut Faults) {
         }
         for key in values {
             let path = join(&section.name, &key.name);
-            let parts = faults.table(&key.spot, &path, &["value", "article"]);
-            let value = get(parts, "value").cloned();
+            let (parts, value) = match &key.spot.value {
+                Value::Table(_) => {
+                    let parts = faults.table(&key.spot, &path, &["value", "article"]);
+                    (parts, get(parts, "value").cloned())
+                }
+                _ => (&[][..], Some(key.spot.clone())),
+            };
             let article = article(book, parts, &path, key, faults);
             let value = value.or_else(|| book.entries.get(&path).and_then(|entry| entry.value.clone()));
             book.entries.insert(path, Entry { value, article, line: key.line, beneath: None });
@@ -360,9 +389,7 @@ fn own(book: &mut Rulebook, keys: &[Key], faults: &mut Faults) {
 /// The article of a value. After a fault it is the one that was written, so that reading can go on.
 fn article(book: &Rulebook, parts: &[Key], path: &str, key: &Key, faults: &mut Faults) -> ArticleId {
     let Some(spot) = get(parts, "article") else {
-        if matches!(key.spot.value, Value::Table(_)) {
-            faults.add(key.line, path, Problem::NoArticle);
-        }
+        faults.add(key.line, path, Problem::NoArticle);
         return ArticleId::new("");
     };
     let id = faults.words(spot, &join(path, "article")).unwrap_or_default();

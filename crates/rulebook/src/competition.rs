@@ -177,7 +177,11 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
         Passes if matches!(word, "stable" | "frozen") => (),
         Number(least, most) => drop(read.number(node, least..=most)),
         Limit(most) => drop(read.number(node, 0..=most)),
-        Passes => drop(read.number(node, 1..=1000)),
+        Passes if word.is_empty() => drop(read.number(node, 1..=1000)),
+        Passes => {
+            let allowed = ["1", "2", "…", "stable", "frozen"];
+            read.unknown_choice(node, word, allowed.map(str::to_owned).to_vec());
+        }
         Flag => drop(read.flag(node)),
         Fraction => drop(read.fraction(node)),
         Award => award(word, read, node),

@@ -166,17 +166,27 @@ pub fn shown(words: &str) -> String {
     short
 }
 
-/// The known keys nearest to one that does not exist, at most three, nearest first.
+/// The known keys nearest to one that does not exist, at most three, nearest first. Keys of a section are only
+/// compared with keys of that section.
 pub fn near<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
-    if found.len() > 60 {
+    let (section, name) = found.rsplit_once('.').unwrap_or(("", found));
+    if name.len() > 60 {
         return Vec::new();
     }
     let mut scored: Vec<(usize, &str)> = known
-        .map(|name| (distance(found, name), name))
-        .filter(|(distance, name)| *distance <= 1 + name.len().max(found.len()) / 3)
+        .filter_map(|key| {
+            let (other, known) = key.rsplit_once('.').unwrap_or(("", key));
+            (other == section).then(|| (distance(name, known), key))
+        })
         .collect();
     scored.sort_unstable();
-    scored.into_iter().take(3).map(|(_, name)| name.to_owned()).collect()
+    let close = scored.first().map_or(0, |(best, _)| best + 1).min(1 + name.chars().count() / 3);
+    scored
+        .into_iter()
+        .take_while(|(distance, _)| *distance <= close)
+        .take(3)
+        .map(|(_, key)| key.to_owned())
+        .collect()
 }
 
 /// How many letters must change to make one word of the other.

@@ -11,7 +11,7 @@ mod reader;
 mod value;
 
 pub use article::{Article, ArticleId, Chapter, Kind, Text};
-pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
+pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook, sort};
 pub use built_in::BUILT_IN;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};

@@ -1,7 +1,7 @@
 //! Reads the values of a rulebook into the types of the crate that plays by them, and notes every fault.
 
 use crate::article::ArticleId;
-use crate::book::{Entry, Rulebook};
+use crate::book::{Entry, Rulebook, sort};
 use crate::fault::{Fault, Problem, Type};
 use crate::head::{join, near, shown};
 use crate::value::{Spot, Value};
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
                 let found = number.to_string();
                 self.out_of_range(node, found, &range)
             }
-            Value::Other(Type::Number) => self.out_of_range(node, "…".to_owned(), &range),
+            Value::Huge(digits) => self.out_of_range(node, shown(digits), &range),
             _ => self.wrong(node, Type::Number, *range.start()),
         }
     }
@@ -187,7 +187,11 @@ impl<'a> Reader<'a> {
             Value::List(items) => items
                 .iter()
                 .enumerate()
-                .map(|(at, spot)| Node { key: format!("{}[{at}]", node.key), beneath: node.beneath, spot })
+                .map(|(at, spot)| Node {
+                    key: format!("{}[{}]", node.key, at + 1),
+                    beneath: node.beneath,
+                    spot,
+                })
                 .collect(),
             _ => self.wrong(node, Type::List, Vec::new()),
         }
@@ -263,7 +267,7 @@ impl<'a> Reader<'a> {
             let problem = Problem::UnknownKey { near };
             self.faults.push(Fault { beneath: entry.beneath.clone(), line: Some(entry.line), key, problem });
         }
-        self.faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
+        sort(&mut self.faults);
         self.faults
     }
 }

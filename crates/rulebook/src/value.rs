@@ -27,7 +27,9 @@ pub enum Value {
     List(Vec<Spot>),
     /// Keys and values, in the order of their keys.
     Table(Vec<Key>),
-    /// Something no ruleset uses: a decimal, a date, or a whole number that does not fit.
+    /// A whole number larger than any ruleset needs.
+    Huge(String),
+    /// Something no ruleset uses: a decimal or a date.
     Other(Type),
 }
 
@@ -47,7 +49,7 @@ impl Value {
     pub fn kind(&self) -> Type {
         match self {
             Value::Flag(_) => Type::Flag,
-            Value::Number(_) => Type::Number,
+            Value::Number(_) | Value::Huge(_) => Type::Number,
             Value::Words(_) => Type::Words,
             Value::List(_) => Type::List,
             Value::Table(_) => Type::Table,
@@ -76,7 +78,7 @@ pub fn spot(parsed: &Spanned<DeValue<'_>>, lines: &Lines) -> Spot {
     let value = match parsed.get_ref() {
         DeValue::Boolean(flag) => Value::Flag(*flag),
         DeValue::Integer(digits) => i64::from_str_radix(digits.as_str(), digits.radix())
-            .map_or(Value::Other(Type::Number), Value::Number),
+            .map_or_else(|_| Value::Huge(digits.as_str().to_owned()), Value::Number),
         DeValue::String(words) => Value::Words(words.clone().into_owned()),
         DeValue::Array(list) => Value::List(list.iter().map(|item| spot(item, lines)).collect()),
         DeValue::Table(table) => Value::Table(

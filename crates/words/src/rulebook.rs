@@ -44,7 +44,7 @@ pub fn problem(lang: Lang, problem: &Problem) -> String {
         Problem::DoubleArticle(id) => say::double_article(lang, id),
         Problem::DoubleChapter(number) => say::double_chapter(lang, number),
         Problem::UnknownChapter(number) => say::unknown_chapter(lang, number),
-        Problem::NoArticle => say::no_article(lang),
+        Problem::NoArticle => say::no_article(lang, "{ value = …, article = \"…\" }"),
         Problem::NoWords { lang: "nl" } => say::no_words_nl(lang),
         Problem::NoWords { .. } => say::no_words_en(lang),
         Problem::UnknownBase { found, known } => say::unknown_base(lang, found, known.join(", ")),

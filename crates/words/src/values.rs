@@ -39,6 +39,7 @@ pub fn value(lang: Lang, key: &str, value: &Value) -> String {
             items.join(", ")
         }
         Value::Table(keys) => parts(lang, key, keys),
+        Value::Huge(digits) => digits.clone(),
         Value::Other(_) => String::new(),
     }
 }

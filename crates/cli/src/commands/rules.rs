@@ -207,6 +207,6 @@ fn value_json(value: &Value) -> serde_json::Value {
             let fields = keys.iter().map(|key| (key.name.clone(), value_json(&key.spot.value)));
             serde_json::Value::Object(fields.collect())
         }
-        Value::Other(_) => serde_json::Value::Null,
+        Value::Huge(_) | Value::Other(_) => serde_json::Value::Null,
     }
 }

@@ -1,5 +1,7 @@
 //! Irregularities, partner messages and the arbiter.
 
+use super::PerMove;
+
 /// Irregularities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IrregularityRules {
@@ -112,6 +114,14 @@ pub struct FlagTipTime {
     pub moves: u32,
     /// The least number of seconds.
     pub least: u32,
+}
+
+impl FlagTipTime {
+    /// The time in milliseconds for a clock with this time per move.
+    pub fn millis(self, per_move: PerMove) -> u64 {
+        let taken = u64::from(self.moves) * per_move.millis();
+        (u64::from(self.seconds) * 1000).saturating_sub(taken).max(u64::from(self.least) * 1000)
+    }
 }
 
 /// A phone that is on or sounds.

@@ -32,7 +32,7 @@ impl Ruleset {
             Ok(_) => (),
             Err(more) => faults.extend(more),
         }
-        faults.sort_by_key(|fault| (fault.beneath.clone(), fault.line));
+        rulebook::sort(&mut faults);
         Err(faults)
     }
 
