@@ -14,6 +14,7 @@ pub mod ruleset;
 pub mod setup;
 pub mod status;
 pub mod unwinnable;
+pub mod winnable;
 
 pub use game::{BoardId, Game, Seat};
 pub use hand::Hand;
