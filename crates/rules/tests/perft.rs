@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod dice;
+
+use dice::Dice;
 use rules::law::DropLaw;
 use rules::ruleset::{Promotion, Ranks};
 use rules::{Game, Law, Position, Setup};
@@ -37,22 +40,10 @@ fn two_boards_count_the_moves_of_both() {
     assert_eq!(counts, [40, 1600, 65804]);
 }
 
-/// A small random source of fixed seed: the same walk every time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-}
-
 #[test]
 fn on_random_walks_with_drops_the_moves_are_those_another_engine_finds() {
     let law = minerva();
-    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let mut dice = Dice::new(1);
     for _ in 0..60 {
         let mut ours = Position::default();
         for _ in 0..120 {

@@ -1,0 +1,68 @@
+//! Laws that hold for every input: texts of any kind and games of any length.
+#![allow(clippy::unwrap_used)]
+
+mod entry;
+
+use proptest::prelude::*;
+
+/// Texts near a FEN: a good one with a few characters changed, cut or doubled.
+fn nearly_fen() -> impl Strategy<Value = String> {
+    let good = prop::sample::select(vec![
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QNpp] w KQkq - 0 1",
+        "r3k2r/P5pp/8/4pP2/8/8/PP4pp/R3K2R[Qp] w KQkq e6 0 1",
+        "r2Q~k2r/8/8/8/8/8/8/R3K2R[n] b KQkq - 0 1 | 4k3/8/8/3pP3/8/8/8/4K3[N] w - d6 0 1",
+    ]);
+    (good, prop::collection::vec((any::<prop::sample::Index>(), "[a-zA-Z0-9/~|\\[\\] \\-]{0,2}"), 0..4))
+        .prop_map(|(good, changes)| {
+            changes.into_iter().fold(good.to_owned(), |text, (at, new)| {
+                if text.is_empty() {
+                    return new;
+                }
+                let at = at.index(text.len());
+                format!("{}{new}{}", &text[..at], &text[at + 1..])
+            })
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_fen_prints_as_it_was_read(text in nearly_fen()) {
+        entry::fen(&text);
+    }
+
+    #[test]
+    fn any_text_is_a_fen_or_has_faults(text in "\\PC{0,500}") {
+        entry::fen(&text);
+    }
+
+    #[test]
+    fn a_move_prints_as_it_was_read(text in "[a-h][1-8][a-h][1-8][qrbnkp]?(/[a-h][1-8]|-)?|[QRBNPKx]@[a-i][0-9]|\\PC{0,9}") {
+        entry::written_move(&text);
+    }
+
+    #[test]
+    fn any_text_is_a_ruleset_or_has_faults(text in "(id = \"x\"\n)?(extends = (\"knsb\"|\"x\"|1)\n)?\\[?[a-z]{0,8}\\]?\n?[a-z_]{0,9} = .{0,30}") {
+        entry::ruleset(&text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Listed if and only if legal, status told by the list on both boards, sixty-four pieces at every moment; and after
+    /// illegal moves that were let stand, no board is so odd that any of it breaks.
+    ///
+    /// Covers: knsb-2.2, stein-2.2, minerva-2.2, stein-3.1, stein-3.2, knsb-3.2, minerva-3.3, D8
+    #[test]
+    fn a_match_holds_together_move_by_move(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        entry::random_play(&bytes);
+    }
+
+    #[test]
+    fn a_legal_match_holds_together(first in any::<u8>(), bytes in prop::collection::vec(0u8..250, 300..900)) {
+        let bytes: Vec<u8> = std::iter::once(first).chain(bytes).collect();
+        entry::random_play(&bytes);
+    }
+}
