@@ -1,6 +1,6 @@
 //! Which positions look near to a mate. Only the order of the search follows from it, never a verdict.
 
-use shakmaty::{Bitboard, Board, Chess, Color, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Rank, Role, Square, attacks};
 
 /// The greatest distance there is.
 pub(super) const FAR: usize = 255;
@@ -22,7 +22,7 @@ pub(super) fn distance(position: &Chess, winner: Color) -> usize {
     }
     let kings_apart = king.distance(own) as usize;
     let few = ours.count() <= 4;
-    let mut distance = 4 * things + to_edge(king) * 2 + (scene.ring & !scene.once).count();
+    let mut distance = 4 * things + to_edge(king) * 2 + (scene.ring & !scene.winner.once).count();
     if few {
         distance += 2 * kings_apart + 6 * to_edge(king);
     }
@@ -32,88 +32,120 @@ pub(super) fn distance(position: &Chess, winner: Color) -> usize {
     distance
 }
 
-/// What is attacked around a king that is to be mated.
+/// Squares a side attacks.
+#[derive(Clone, Copy)]
+struct Cover {
+    once: Bitboard,
+    /// At least twice.
+    twice: Bitboard,
+    /// By pieces other than pawns.
+    by_pieces: Bitboard,
+}
+
+impl Cover {
+    fn of(board: &Board, color: Color, occupied: Bitboard, king_too: bool) -> Cover {
+        let ours = board.by_color(color);
+        let pawns = ours & board.pawns();
+        let (west, east) = color.fold_wb((7, 9), (-9, -7));
+        let west = pawns.without(Bitboard::from_file(File::A)).shift(west);
+        let east = pawns.without(Bitboard::from_file(File::H)).shift(east);
+        let mut cover = Cover { once: west | east, twice: west & east, by_pieces: Bitboard::EMPTY };
+        for square in ours & board.knights() {
+            cover.add(attacks::knight_attacks(square));
+        }
+        for square in ours & board.bishops_and_queens() {
+            cover.add(attacks::bishop_attacks(square, occupied));
+        }
+        for square in ours & board.rooks_and_queens() {
+            cover.add(attacks::rook_attacks(square, occupied));
+        }
+        if king_too && let Some(king) = board.king_of(color) {
+            cover.add(attacks::king_attacks(king));
+        }
+        cover
+    }
+
+    fn add(&mut self, to: Bitboard) {
+        self.twice |= self.once & to;
+        self.once |= to;
+        self.by_pieces |= to;
+    }
+}
+
+/// A king that is to be mated, and what is attacked around it.
 struct Scene {
     king: Square,
     /// All pieces but the king: attacks go through where it stands.
     occupied: Bitboard,
     /// Squares around the king that its own pieces leave open.
     ring: Bitboard,
-    /// Squares the winner attacks at least once, and at least twice.
-    once: Bitboard,
-    twice: Bitboard,
-    /// Squares the defenders attack at least once, and at least twice, the king left out.
-    defended: Bitboard,
-    defended_twice: Bitboard,
+    winner: Cover,
+    /// The king's own side, the king left out.
+    defence: Cover,
     /// Squares a defender can step between on.
     blocks: Bitboard,
 }
 
+/// More things to do than this are all the same.
+const MOST_THINGS: usize = 12;
+
 impl Scene {
     fn of(board: &Board, winner: Color, king: Square) -> Scene {
         let occupied = board.occupied().without(king);
-        let mut blocks = Bitboard::EMPTY;
-        let (mut once, mut twice, mut defended, mut defended_twice) =
-            (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
-        for square in board.by_color(winner) {
-            let to = attacks_of(board, square, winner, occupied);
-            twice |= once & to;
-            once |= to;
+        let defence = Cover::of(board, !winner, board.occupied(), false);
+        Scene {
+            king,
+            occupied,
+            ring: attacks::king_attacks(king) & !board.by_color(!winner),
+            winner: Cover::of(board, winner, occupied, true),
+            defence,
+            blocks: defence.by_pieces | pushes(board, !winner),
         }
-        for square in board.by_color(!winner).without(king) {
-            let to = attacks_of(board, square, !winner, board.occupied());
-            defended_twice |= defended & to;
-            defended |= to;
-            if !board.pawns().contains(square) {
-                blocks |= to;
-            }
-        }
-        let ring = attacks::king_attacks(king) & !board.by_color(!winner);
-        blocks |= pushes(board, !winner);
-        Scene { king, occupied, ring, once, twice, defended, defended_twice, blocks }
     }
 
     fn things_to_do(&self, board: &Board, ours: Bitboard) -> usize {
-        let mut least = 12;
+        let mut least = MOST_THINGS;
+        let beside = attacks::king_attacks(self.king);
         let rook_lines = attacks::rook_attacks(self.king, self.occupied);
         let bishop_lines = attacks::bishop_attacks(self.king, self.occupied);
-        for square in ours & !board.kings() & !board.pawns() {
-            let Some(role) = board.role_at(square) else { continue };
-            let checks = match role {
-                Role::Knight => attacks::knight_attacks(self.king),
-                Role::Bishop => bishop_lines,
-                Role::Rook => rook_lines,
-                _ => (rook_lines | bishop_lines) & attacks::king_attacks(self.king),
-            } & !ours;
-            let now = role_attacks(role, square, board.occupied());
-            let others = self.twice | (self.once & !now);
-            for from in checks {
-                least = least.min(self.with_check(role, from, now, others));
+        for (role, checks) in [
+            (Role::Queen, (rook_lines | bishop_lines) & beside),
+            (Role::Rook, rook_lines),
+            (Role::Bishop, bishop_lines),
+            (Role::Knight, attacks::knight_attacks(self.king)),
+        ] {
+            for square in ours & board.by_role(role) {
+                let now = role_attacks(role, square, board.occupied());
+                let others = self.winner.twice | (self.winner.once & !now);
+                let checks = checks & !ours;
+                for from in checks & now {
+                    self.with_check(role, from, 1, others, &mut least);
+                }
+                for from in checks & !now {
+                    let reached = role_attacks(role, from, self.occupied) & now;
+                    self.with_check(role, from, if reached.any() { 2 } else { 3 }, others, &mut least);
+                }
             }
         }
         least
     }
 
-    /// Things to do for a mate by a piece that checks from `from`.
-    fn with_check(&self, role: Role, from: Square, now: Bitboard, others: Bitboard) -> usize {
-        let after = role_attacks(role, from, self.occupied);
-        let travel = if now.contains(from) {
-            1
-        } else if (after & now).any() {
-            2
-        } else if role == Role::Bishop && now.any() && (now & same_shade(from)).is_empty() {
-            return 12;
-        } else {
-            3
-        };
-        let near = from.distance(self.king) == 1;
+    /// Things to do for a mate by a piece that checks from `from`, if they are the least.
+    fn with_check(&self, role: Role, from: Square, travel: usize, others: Bitboard, least: &mut usize) {
+        let near = attacks::king_attacks(self.king).contains(from);
         let guard = usize::from(near && !others.contains(from));
-        let line = if role == Role::Knight { Bitboard::EMPTY } else { attacks::between(self.king, from) };
-        let stops = usize::from(self.defended.contains(from))
-            + usize::from(self.defended_twice.contains(from))
-            + (self.blocks & line).count();
-        let flights = (self.ring & !others & !after).without(from).count();
-        travel + guard + stops + flights
+        let takers =
+            usize::from(self.defence.once.contains(from)) + usize::from(self.defence.twice.contains(from));
+        let mut things = travel + guard + takers;
+        if things >= *least {
+            return;
+        }
+        if !near && role != Role::Knight {
+            things += (self.blocks & attacks::between(self.king, from)).count();
+        }
+        let after = role_attacks(role, from, self.occupied);
+        things += (self.ring & !others & !after).without(from).count();
+        *least = things.min(*least);
     }
 }
 
@@ -136,10 +168,6 @@ fn role_attacks(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
         Role::Queen => attacks::queen_attacks(square, occupied),
         Role::King | Role::Pawn => attacks::king_attacks(square),
     }
-}
-
-fn attacks_of(board: &Board, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
-    board.role_at(square).map_or(Bitboard::EMPTY, |role| attacks::attacks(square, role.of(color), occupied))
 }
 
 fn to_edge(square: Square) -> usize {

@@ -37,7 +37,7 @@ pub struct Bound {
 
 impl Bound {
     /// For a flag that falls in a running game: at most a few milliseconds.
-    pub const QUICK: Bound = Bound { positions: 10_000 };
+    pub const QUICK: Bound = Bound { positions: 5_000 };
     /// For somebody who asks and waits: at most a second or two and some hundred megabytes.
     pub const THOROUGH: Bound = Bound { positions: 1_000_000 };
 }

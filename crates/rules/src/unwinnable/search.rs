@@ -119,7 +119,7 @@ impl Search {
     }
 
     fn shake(&self, id: Id) -> usize {
-        if self.seed == 0 { 0 } else { (mix(u64::from(id) ^ (self.seed << 40)) % 4) as usize }
+        if self.seed == 0 { 0 } else { (mix(u64::from(id) ^ (self.seed << 40)) % 3) as usize }
     }
 
     /// Whether a proof shows that no mate can come after this move.
