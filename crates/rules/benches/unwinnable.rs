@@ -1,6 +1,7 @@
 //! How fast `unwinnable` answers, and how many blocked positions it decides, against the limits of the project.
 //!
 //! Measured is the whole function with its line of play, at the bound for a fallen flag; there is no shorter way
+//! without one.
 
 #[path = "../tests/unwinnable/made.rs"]
 #[allow(dead_code)]
