@@ -18,9 +18,12 @@ const MEAN_LIMIT: Duration = Duration::from_micros(100);
 /// At least this share of blocked positions has to be decided.
 const DECIDED_LIMIT: f64 = 0.97;
 
+/// Makes a position, or nothing when chance led nowhere.
+type Make = fn(&mut Chance) -> Option<Chess>;
+
 fn main() {
     let mut chance = Chance(2026);
-    let kinds: [(&str, fn(&mut Chance) -> Option<Chess>); 3] = [
+    let kinds: [(&str, Make); 3] = [
         ("middlegame", made::middlegame),
         ("endgame by play", made::played_endgame),
         ("endgame set up", |chance| made::set_up(6, chance)),
