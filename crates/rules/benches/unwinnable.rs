@@ -110,7 +110,7 @@ fn measure(positions: &[Chess], bound: Bound) -> Tally {
             }
         }
     }
-    tally.time = on_processor() - start;
+    tally.time = on_processor().saturating_sub(start);
     tally
 }
 
