@@ -106,6 +106,9 @@ fn outcome(text: &str, at: usize, rules_id: &str) -> String {
     }
 }
 
+/// Mate ends a game; one ended game ends a Minerva match and is its score; a KNSB match goes on and is the sum of both.
+///
+/// Covers: fide-5.1, knsb-2.4, knsb-5.1, knsb-8.2, minerva-5.1, minerva-8.2, stein-2.5
 #[test]
 fn a_game_in_a_file_comes_to_what_the_row_says() {
     let faults: Vec<String> = rows(&testdata("games.txt"))

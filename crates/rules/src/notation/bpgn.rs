@@ -124,28 +124,36 @@ pub(super) fn how_of(words: &str) -> How {
     }
 }
 
-/// How a board ended by the sentence before the result: it names the player who lost.
+/// How a board ended by the sentence before the result: it names the player who lost. Some programs give the
+/// result of the teams, others that of the board that ended; the name shows which.
 pub(super) fn ending_of(closing: &str, tags: &Tags, result: GameResult) -> Option<Ending> {
-    let losing_team = match result {
+    let loser = match result {
         GameResult::White => Color::Black,
         GameResult::Black => Color::White,
         _ => return None,
     };
-    let named = |seat: Seat, tag: &str| {
-        let short = format!("{}{}", if seat.color.is_white() { "W" } else { "B" }, seat.board);
-        [tags.get(tag).unwrap_or_default(), tag, &short].into_iter().any(|name| {
-            let rest = (!name.is_empty()).then(|| strip_name(closing, name)).flatten();
-            rest.is_some_and(|rest| rest.starts_with(' '))
-        })
+    let named: Vec<Seat> = SEAT_TAGS
+        .into_iter()
+        .filter(|(seat, tag)| is_named(closing, tags, *seat, tag))
+        .map(|(seat, _)| seat)
+        .collect();
+    let only = |lost: &dyn Fn(&Seat) -> bool| {
+        let mut losers = named.iter().filter(|seat| lost(seat));
+        losers.next().copied().filter(|_| losers.next().is_none())
     };
     // Team one is White of board A and Black of board B.
-    let team = |seat: Seat| if seat.board == BoardId::A { seat.color } else { !seat.color };
-    let mut losers = SEAT_TAGS
+    let team = |seat: &Seat| if seat.board == BoardId::A { seat.color } else { !seat.color };
+    let seat = only(&|seat| team(seat) == loser).or_else(|| only(&|seat| seat.color == loser))?;
+    Some(Ending { board: seat.board, result: GameResult::win(!seat.color), how: how_of(closing) })
+}
+
+/// Whether the sentence begins with the player's name, the name of the tag or a short form such as `WA`.
+fn is_named(closing: &str, tags: &Tags, seat: Seat, tag: &str) -> bool {
+    let short = format!("{}{}", if seat.color.is_white() { "W" } else { "B" }, seat.board);
+    [tags.get(tag).unwrap_or_default(), tag, &short]
         .into_iter()
-        .filter(|(seat, tag)| team(*seat) == losing_team && named(*seat, tag))
-        .map(|(seat, _)| seat);
-    let loser = losers.next().filter(|_| losers.next().is_none())?;
-    Some(Ending { board: loser.board, result: GameResult::win(!loser.color), how: how_of(closing) })
+        .filter(|name| !name.is_empty())
+        .any(|name| strip_name(closing, name).is_some_and(|rest| rest.starts_with(' ')))
 }
 
 fn strip_name<'a>(text: &'a str, name: &str) -> Option<&'a str> {

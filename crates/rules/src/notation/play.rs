@@ -379,13 +379,28 @@ impl<'a> Replay<'a> {
             }
         }
         let result = match_result(self.rules, &self.over);
-        if result != GameResult::Open && sheet.result != GameResult::Open && result != sheet.result {
-            let board = self.over.last().map_or(BoardId::A, |ending| ending.board);
+        // Without results of their own for the boards, some programs mean the board that ended by the result.
+        let of_board = self.over.first().filter(|ending| {
+            let own = ["ResultA", "ResultB"].iter().any(|tag| sheet.tags.get(tag).is_some());
+            !own && ending.result == sheet.result
+        });
+        let decided = result != GameResult::Open && sheet.result != GameResult::Open;
+        if decided && result != sheet.result && of_board.is_none() {
+            let board = self.record.plies().last().map_or(BoardId::A, |ply| ply.board);
             return Err(self.differs(board, Why::MatchResultDiffers(result, sheet.result)));
         }
-        self.record.result = if result == GameResult::Open { sheet.result } else { result };
+        self.record.result = match (result, of_board) {
+            (GameResult::Open, Some(ending)) => for_teams(ending),
+            (GameResult::Open, None) => sheet.result,
+            (result, _) => result,
+        };
         Ok(())
     }
+}
+
+/// The result of a board, seen from the team of White on board A.
+fn for_teams(ending: &Ending) -> GameResult {
+    if ending.board == BoardId::A { ending.result } else { ending.result.flipped() }
 }
 
 /// Whether neither side can mate any more, as far as a quick look shows (D23). Only a capture or a pawn move can
@@ -398,11 +413,8 @@ fn dead(position: &Position) -> bool {
 
 /// The match, seen from the team of White on board A, by the games that ended; open while it is not decided.
 pub fn match_result(rules: &Ruleset, over: &[Ending]) -> GameResult {
-    let seen = |ending: &Ending| {
-        if ending.board == BoardId::A { ending.result } else { ending.result.flipped() }
-    };
     if rules.game.score == MatchScore::FirstEnded {
-        return over.first().map_or(GameResult::Open, seen);
+        return over.first().map_or(GameResult::Open, for_teams);
     }
     if over.len() < 2 {
         return GameResult::Open;
@@ -412,7 +424,7 @@ pub fn match_result(rules: &Ruleset, over: &[Ending]) -> GameResult {
         GameResult::Black => -1,
         _ => 0,
     };
-    match over.iter().map(|ending| points(seen(ending))).sum::<i32>() {
+    match over.iter().map(|ending| points(for_teams(ending))).sum::<i32>() {
         0 => GameResult::Draw,
         more if more > 0 => GameResult::White,
         _ => GameResult::Black,
