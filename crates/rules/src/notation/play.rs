@@ -390,7 +390,7 @@ impl<'a> Replay<'a> {
             return Err(self.differs(board, Why::MatchResultDiffers(result, sheet.result)));
         }
         self.record.result = match (result, of_board) {
-            (GameResult::Open, Some(ending)) => for_teams(ending),
+            (GameResult::Open, Some(ending)) => for_teams(*ending),
             (GameResult::Open, None) => sheet.result,
             (result, _) => result,
         };
@@ -399,7 +399,7 @@ impl<'a> Replay<'a> {
 }
 
 /// The result of a board, seen from the team of White on board A.
-fn for_teams(ending: &Ending) -> GameResult {
+fn for_teams(ending: Ending) -> GameResult {
     if ending.board == BoardId::A { ending.result } else { ending.result.flipped() }
 }
 
@@ -414,7 +414,7 @@ fn dead(position: &Position) -> bool {
 /// The match, seen from the team of White on board A, by the games that ended; open while it is not decided.
 pub fn match_result(rules: &Ruleset, over: &[Ending]) -> GameResult {
     if rules.game.score == MatchScore::FirstEnded {
-        return over.first().map_or(GameResult::Open, for_teams);
+        return over.first().map_or(GameResult::Open, |first| for_teams(*first));
     }
     if over.len() < 2 {
         return GameResult::Open;
@@ -424,7 +424,7 @@ pub fn match_result(rules: &Ruleset, over: &[Ending]) -> GameResult {
         GameResult::Black => -1,
         _ => 0,
     };
-    match over.iter().map(|ending| points(for_teams(ending))).sum::<i32>() {
+    match over.iter().map(|ending| points(for_teams(*ending))).sum::<i32>() {
         0 => GameResult::Draw,
         more if more > 0 => GameResult::White,
         _ => GameResult::Black,
