@@ -1,37 +1,55 @@
 //! Whether a side can still win: asked at a flag, and for dead positions (fide-5.2b, 6.10, knsb-5.4, D10, D11, D23).
 
-use rules::{BoardId, Color, Game, Position, Role, Ruleset};
+use rules::unwinnable::{Bound, Verdict, bare_or_one_minor, dead as chess_dead, unwinnable};
+use rules::{Bitboard, BoardId, Color, Game, Hand, Position, Ruleset, Setup};
 
 /// Whether this side has at most a king and one knight or bishop (ddt-3).
 pub fn lone_minor(position: &Position, color: Color) -> bool {
-    let own = position.board().by_color(color);
-    let minors = own & (position.board().knights() | position.board().bishops());
-    own.count() <= 2 && own.count() == 1 + minors.count()
+    bare_or_one_minor(position.board(), color)
 }
 
-/// Whether this side can still win on that board by any series of legal moves; undecided counts as winnable.
+/// The board as a game of chess by itself, if it is a position chess can have.
+fn as_chess(position: &Position) -> Option<shakmaty::Chess> {
+    let mut setup = Setup::from(position);
+    setup.hands = [Hand::EMPTY; 2];
+    setup.promoted = Bitboard::EMPTY;
+    rules::unwinnable::fen::read(&setup.to_string()).ok()
+}
+
+/// Whether this side can still win on that board by any series of legal moves; undecided counts as winnable (D23).
 pub fn can_win(game: &Game, board: BoardId, color: Color, rules: &Ruleset, other_over: bool) -> bool {
     let position = game.position(board);
-    if rules.drops.is_some() && (!other_over || !position.hand(color).is_empty()) {
+    let hands = [color, !color].map(|side| position.hand(side));
+    if rules.drops.is_some() && (!other_over || hands.iter().any(|hand| !hand.is_empty())) {
         return true;
     }
-    let own = position.board().by_color(color);
-    own.count() > 1 && !minor_against_bare(position, color)
+    let Some(chess) = as_chess(position) else { return true };
+    unwinnable(&chess, color, Bound::QUICK) != Verdict::Unwinnable
 }
 
-/// A lone knight or bishop against a bare king.
-fn minor_against_bare(position: &Position, color: Color) -> bool {
-    lone_minor(position, color) && position.board().by_color(!color).count() == 1 && {
-        position.board().by_piece(Role::Pawn.of(!color)).is_empty()
-    }
-}
-
-/// Whether neither side can win.
-pub fn dead(game: &Game, board: BoardId, rules: &Ruleset, other_over: bool) -> bool {
+/// Whether neither side can win. Searched only when a cheap look says that it can matter.
+pub fn dead(game: &Game, board: BoardId) -> bool {
     let position = game.position(board);
-    if position.board().occupied().count() > 4 {
+    let in_hand = [Color::White, Color::Black].iter().any(|color| !position.hand(*color).is_empty());
+    if in_hand || !may_be_dead(position) {
         return false;
     }
-    !can_win(game, board, Color::White, rules, other_over)
-        && !can_win(game, board, Color::Black, rules, other_over)
+    as_chess(position).is_some_and(|chess| chess_dead(&chess, Bound::QUICK) == Some(true))
+}
+
+/// Few pieces without a pawn, or nothing but kings, bishops and pawns that block each other.
+fn may_be_dead(position: &Position) -> bool {
+    let board = position.board();
+    if (board.rooks_and_queens() & board.occupied()).any() {
+        return false;
+    }
+    if board.pawns().is_empty() {
+        return board.occupied().count() <= 5;
+    }
+    if board.knights().any() {
+        return false;
+    }
+    let pawns = |color: Color| board.by_piece(color.pawn());
+    let blocked = |color: Color, up: i32| (pawns(color).shift(up) & !board.pawns()).is_empty();
+    blocked(Color::White, 8) && blocked(Color::Black, -8)
 }

@@ -158,7 +158,7 @@ impl TableWords<'_> {
             Refusal::MoveWasLegal => say::move_was_legal(lang),
             Refusal::DemandForfeited => say::demand_forfeited(lang),
             Refusal::NotCompleted => say::not_completed(lang),
-            Refusal::PieceGone(role) => say::piece_gone(lang, a_piece(lang, role)),
+            Refusal::PieceGone(role) => say::piece_gone(lang, piece(lang, role)),
             Refusal::NothingMissing => say::nothing_missing(lang),
             Refusal::NotAnnounced => say::not_announced(lang),
             Refusal::PartnerNotOnMove => say::partner_not_on_move(lang),
@@ -190,6 +190,11 @@ impl TableWords<'_> {
     /// A line of the log with its moment.
     pub fn event(&self, event: &Event) -> String {
         format!("{:>8}  {}", time(event.at), self.fact(&event.fact))
+    }
+
+    /// A line about something that was tried and refused, with its moment.
+    pub fn refused_event(&self, at: Millis, seat: Seat, refusal: Refusal) -> String {
+        format!("{:>8}  {}", time(at), say::tried(self.lang, self.refusal(refusal), self.seat(seat)))
     }
 
     /// What happened, as a sentence with the article it rests on.
@@ -239,7 +244,7 @@ impl TableWords<'_> {
             Fact::Demanded(seat) => say::demanded(lang, at(seat)),
             Fact::AcceptedIllegal(seat) => say::accepted_illegal(lang, at(seat)),
             Fact::Returned(seat, role) => say::returned(lang, a_piece(lang, *role), at(seat)),
-            Fact::Missing(seat, role) => say::missing(lang, a_piece(lang, *role), at(seat)),
+            Fact::Missing(seat, role) => say::missing(lang, piece(lang, *role), at(seat)),
             Fact::MissingAnnounced(seat) => say::missing_announced(lang, at(seat)),
             Fact::TakenOff(seat, square) => say::taken_off(lang, at(seat), square),
             Fact::Undone(seat) => say::undone(lang, at(seat)),
@@ -359,7 +364,7 @@ fn topic(fact: &Fact) -> Option<Topic> {
         Fact::Passed(..) => Topic::Passing,
         Fact::SaidAgainstRules(_, message) => message.kind().topic(),
         Fact::TookBack(_) => Topic::TakeBack,
-        Fact::Demanded(_) | Fact::AcceptedIllegal(_) => Topic::IllegalMove,
+        Fact::Demanded(_) | Fact::AcceptedIllegal(_) | Fact::Undone(_) => Topic::IllegalMove,
         Fact::Returned(..) | Fact::Missing(..) | Fact::MissingAnnounced(_) | Fact::TakenOff(..) => {
             Topic::PassedPiece
         }

@@ -290,7 +290,8 @@ impl Draft {
 
     /// A ruling that rests on repeated illegal moves needs them (10.3).
     fn repeated_only(&self, offender: Seat, ground: Topic) -> Decided {
-        let repeated = self.state.chair(offender).illegal >= 2;
+        let punished = self.state.rules().arbiter.punishes_repeated_illegal_moves;
+        let repeated = punished && self.state.chair(offender).illegal >= 2;
         if ground == Topic::RepeatedIllegal && !repeated { Err(Refusal::NotOffered) } else { Ok(()) }
     }
 

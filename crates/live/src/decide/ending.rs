@@ -68,8 +68,10 @@ impl Draft {
     }
 
     fn dead(&self, board: BoardId, other_over: bool) -> bool {
-        let judged = other_over || self.state.rules().ending.dead == DeadRule::AtOnce;
-        judged && winning::dead(&self.state.game, board, self.state.rules(), other_over)
+        // With another game going on pieces can still arrive (D10).
+        let alone = !self.state.game.is_match() && self.state.rules().ending.dead == DeadRule::AtOnce;
+        let judged = other_over || alone;
+        judged && winning::dead(&self.state.game, board)
     }
 
     /// Repetition and quiet moves that end the game without a claim (D22).

@@ -4,6 +4,7 @@ use super::{Decided, Draft};
 use crate::event::Fact;
 use crate::refusal::Refusal;
 use crate::touch;
+use rules::ruleset::IllegalMove;
 use rules::{Move, Role, Seat};
 
 impl Draft {
@@ -105,7 +106,7 @@ impl Draft {
     fn press_released(&mut self, seat: Seat, m: Move) -> Decided {
         let pawn = matches!(m, Move::Step { from, .. }
             if self.state.game.position(seat.board).board().role_at(from) == Some(Role::Pawn));
-        if pawn && self.state.rules().cite(rules::Topic::PromotionDeclared).is_some() {
+        if pawn && self.state.rules().irregularities.illegal_move == IllegalMove::OpponentChooses {
             return Err(Refusal::PromotionUndeclared);
         }
         let breach = self.state.game.legality(seat.board, m, &self.state.law).err();

@@ -1,0 +1,74 @@
+//! Stories: who does what at which second, and what the table says. Each file in `testdata/stories/` shows one article
+//! in a form that an arbiter can read; add one without writing Rust. The form is in `testdata/stories/README.md`.
+
+mod check;
+mod story;
+mod verbs;
+
+use std::path::{Path, PathBuf};
+use story::{Story, Told};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/stories")
+}
+
+fn stories() -> Vec<(String, String)> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder())
+        .expect("testdata/stories is there")
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "story"))
+        .collect();
+    files.sort();
+    let read = |path: PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        (name, std::fs::read_to_string(&path).expect("a story can be read"))
+    };
+    files.into_iter().map(read).collect()
+}
+
+#[test]
+fn every_story_goes_as_it_is_told() {
+    let mut faults = Vec::new();
+    let stories = stories();
+    assert!(stories.len() > 20, "the stories are there");
+    for (name, text) in stories {
+        match Story::read(&text) {
+            Err(fault) => faults.push(format!("{name}: {fault}")),
+            Ok(story) => {
+                for rules in &story.rules {
+                    if let Err(fault) = story.run(rules) {
+                        faults.push(format!("{name}: under {rules}: {fault}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The printed log of a story stands beside it as `.nl.txt` and `.en.txt`, for arbiters to learn from. After a change
+/// of words, `BLESS=1 cargo test -p words` writes them anew.
+#[test]
+fn the_log_of_the_return_of_a_passed_piece_reads_as_printed() {
+    for name in ["knsb-7.7-taken-off-the-other-board", "knsb-7.7-back-from-the-hand", "knsb-7.7-nowhere"] {
+        let text =
+            std::fs::read_to_string(folder().join(format!("{name}.story"))).expect("the story is there");
+        let story = Story::read(&text).expect("a story");
+        let told = story.run("knsb").expect("it goes as told");
+        for (lang, code) in [(words::Lang::Nl, "nl"), (words::Lang::En, "en")] {
+            let rules = rules::Ruleset::built_in("knsb").expect("knsb");
+            let say = words::live::TableWords { lang, rules: &rules };
+            let line = |told: &Told| match told {
+                Told::Happened(event) => say.event(event) + "\n",
+                Told::Refused(at, seat, refusal) => say.refused_event(*at, *seat, *refusal) + "\n",
+            };
+            let printed: String = told.iter().map(line).collect();
+            let file = folder().join(format!("{name}.{code}.txt"));
+            if std::env::var_os("BLESS").is_some() {
+                std::fs::write(&file, &printed).expect("written");
+            }
+            let kept = std::fs::read_to_string(&file).unwrap_or_default();
+            assert_eq!(printed, kept, "{}", file.display());
+        }
+    }
+}
