@@ -1,5 +1,6 @@
 //! Articles and their words.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,6 +16,12 @@ impl ArticleId {
 
     /// The id as text.
     pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Borrow<str> for ArticleId {
+    fn borrow(&self) -> &str {
         &self.0
     }
 }

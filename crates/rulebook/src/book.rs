@@ -66,6 +66,8 @@ pub struct Rulebook {
     pub chapters_beneath: Vec<String>,
     /// Its own chapters, in the order of the file.
     pub chapters: Vec<Chapter>,
+    /// Where each own article stands: its chapter, and its place in it.
+    places: BTreeMap<ArticleId, (usize, usize)>,
     entries: BTreeMap<String, Entry>,
 }
 
@@ -89,9 +91,10 @@ impl Rulebook {
 
     /// An article of this ruleset or of one beneath it.
     pub fn article(&self, id: &str) -> Option<&Article> {
-        self.articles()
-            .find(|article| article.id.as_str() == id)
-            .or_else(|| self.beneath.as_ref().and_then(|book| book.article(id)))
+        match self.places.get(id) {
+            Some((chapter, at)) => self.chapters.get(*chapter)?.articles.get(*at),
+            None => self.beneath.as_ref()?.article(id),
+        }
     }
 
     /// The value or citation with this key, such as `drops.may_check`.
@@ -107,11 +110,9 @@ impl Rulebook {
     /// Whether the article of a ruleset beneath stands in a chapter that applies here.
     fn applies(&self, article: &ArticleId) -> bool {
         let Some(beneath) = &self.beneath else { return true };
+        let chapter = beneath.places.get(article).and_then(|(chapter, _)| beneath.chapters.get(*chapter));
         self.chapters_beneath.is_empty()
-            || beneath.chapters.iter().all(|chapter| {
-                self.chapters_beneath.contains(&chapter.number)
-                    || chapter.articles.iter().all(|own| own.id != *article)
-            })
+            || chapter.is_none_or(|chapter| self.chapters_beneath.contains(&chapter.number))
     }
 }
 
@@ -253,12 +254,24 @@ fn book(keys: &[Key], find: &mut Find<'_>, faults: &mut Faults) -> Rulebook {
     let (beneath, chapters_beneath) = extends(keys, &id, find, faults);
     let chapters = get(keys, "chapter").map_or(&[][..], |list| faults.list(list, "chapter"));
     let chapters: Vec<Chapter> = chapters.iter().map(|chapter| faults.chapter(chapter)).collect();
-    let mut book =
-        Rulebook { id, name, source, beneath, chapters_beneath, chapters, entries: BTreeMap::new() };
+    let places = places(&chapters);
+    let entries = BTreeMap::new();
+    let mut book = Rulebook { id, name, source, beneath, chapters_beneath, chapters, places, entries };
     doubles(&book, keys, faults);
     inherit(&mut book);
     own(&mut book, keys, faults);
     book
+}
+
+/// Where each article stands; of doubles, the first.
+fn places(chapters: &[Chapter]) -> BTreeMap<ArticleId, (usize, usize)> {
+    let mut places = BTreeMap::new();
+    for (at, chapter) in chapters.iter().enumerate() {
+        for (place, article) in chapter.articles.iter().enumerate() {
+            places.entry(article.id.clone()).or_insert((at, place));
+        }
+    }
+    places
 }
 
 /// `extends = "knsb"` or `extends = { ruleset = "fide-2005", chapters = ["1", "2"] }`.
