@@ -34,7 +34,7 @@ impl Rulebook {
         let mut books: Vec<Arc<Rulebook>> = Vec::new();
         for (_, text) in BUILT_IN {
             let find = |id: &str| books.iter().find(|book| book.id == id).cloned();
-            let book = crate::book::read(text, &mut |id, _| find(id).ok_or_else(Vec::new))?;
+            let book = crate::examine::read(text, &mut |id, _| find(id).ok_or_else(Vec::new))?;
             books.push(Arc::new(book));
         }
         Ok(books)

@@ -5,14 +5,16 @@ mod article;
 mod book;
 mod built_in;
 mod competition;
+mod examine;
 mod fault;
 mod head;
 mod reader;
 mod value;
 
 pub use article::{Article, ArticleId, Chapter, Kind, Text};
-pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook, sort};
+pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
 pub use built_in::BUILT_IN;
+pub use examine::sort;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};
 pub use value::{Key, Spot, Value};

@@ -1,7 +1,8 @@
 //! Reads the values of a rulebook into the types of the crate that plays by them, and notes every fault.
 
 use crate::article::ArticleId;
-use crate::book::{Entry, Rulebook, sort};
+use crate::book::{Entry, Rulebook};
+use crate::examine::sort;
 use crate::fault::{Fault, Problem, Type};
 use crate::head::{join, near, shown};
 use crate::value::{Spot, Value};
