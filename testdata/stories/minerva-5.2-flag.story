@@ -2,7 +2,7 @@ Title: Minerva: a flag loses; while the other game runs the opponent may still r
 Covers: minerva-5.2, D11
 Rules: minerva
 Way: assisted
-Position: 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 | 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1
+Position: 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 | q3k3/8/8/8/8/8/8/Q3K3 w - - 0 1
 Clock: 1:00
 
 1:00 the table waits

@@ -117,7 +117,9 @@ impl State {
             Fact::WentOn(board) => self.went_on(*board),
             Fact::PeriodEntered(seat) => {
                 let opening = Arc::clone(&self.opening);
-                self.board_mut(seat.board).clock.next_period(seat.color, &opening.rules.clock.periods);
+                let clock_rules = &opening.rules.clock;
+                let clock = &mut self.board_mut(seat.board).clock;
+                clock.next_period(seat.color, &clock_rules.periods, clock_rules.per_move, at);
             }
             Fact::MovesSet(seat, moves) => {
                 let opening = Arc::clone(&self.opening);

@@ -184,7 +184,8 @@ impl Clock {
     }
 
     /// The next move counts as the first of the next period, whose time is added (fide-8.6).
-    pub fn next_period(&mut self, color: Color, periods: &[Period]) {
+    pub fn next_period(&mut self, color: Color, periods: &[Period], per_move: PerMove, now: Millis) {
+        self.read(per_move, now);
         let side = &mut self.sides[at(color)];
         side.moves = side.moves.max(moves_before(periods, side.period.saturating_add(1)));
         side.enter_periods(periods);

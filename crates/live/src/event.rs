@@ -36,8 +36,8 @@ pub struct Opening {
     pub positions: Vec<Position>,
     /// The names at the four seats, in the order of `Seat::ALL`; empty where nobody sits yet.
     pub names: [String; 4],
-    /// When the session begins: default time counts from here.
-    pub session: Millis,
+    /// When the session begins, where there is one: default time counts from here.
+    pub session: Option<Millis>,
     /// How long spectators lag behind.
     pub delay: Millis,
 }
@@ -51,7 +51,7 @@ impl Opening {
             way,
             positions: vec![Position::default(); boards],
             names: Default::default(),
-            session: 0,
+            session: None,
             delay: 0,
         }
     }

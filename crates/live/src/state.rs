@@ -369,15 +369,17 @@ impl State {
 
     /// When a player who is not there loses the game, if nobody has come to claim it.
     pub(crate) fn default_deadline(&self) -> Option<Millis> {
-        let seconds = self.rules().clock.default_time?;
+        let moment = self.default_moment()?;
         let absent = self.seats().iter().all(|seat| self.chair(*seat).arrived.is_none());
         let moved = self.game.boards().iter().any(|board| self.board(*board).made > 0);
         let over = self.board(BoardId::A).over.is_some();
-        (absent && !moved && !over).then(|| self.default_moment(seconds))
+        (absent && !moved && !over).then_some(moment)
     }
 
-    pub(crate) fn default_moment(&self, seconds: u32) -> Millis {
-        self.opening.session + u64::from(seconds) * 1000
+    /// When an absent player has lost: only at a table with a session, and where the rules have a default time.
+    pub(crate) fn default_moment(&self) -> Option<Millis> {
+        let seconds = self.rules().clock.default_time?;
+        Some(self.opening.session? + u64::from(seconds) * 1000)
     }
 }
 

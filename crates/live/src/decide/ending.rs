@@ -5,7 +5,8 @@ use crate::event::{Ending, Fact};
 use crate::refusal::Refusal;
 use crate::winning;
 use rules::ruleset::{BothFlags, DeadRule, MatchEnd, ResignRule};
-use rules::{BoardId, Seat, Status, status};
+use rules::unwinnable::bare_or_one_minor;
+use rules::{BoardId, Seat, Status, status, winnable};
 
 impl Draft {
     /// Half points of White and Black when this player wins.
@@ -71,7 +72,7 @@ impl Draft {
         // With another game going on pieces can still arrive (D10).
         let alone = !self.state.game.is_match() && self.state.rules().ending.dead == DeadRule::AtOnce;
         let judged = other_over || alone;
-        judged && winning::dead(&self.state.game, board)
+        judged && winning::dead(&self.state.game, board, self.state.rules(), other_over)
     }
 
     /// Repetition and quiet moves that end the game without a claim (D22).
@@ -109,11 +110,12 @@ impl Draft {
             return (self.won_by(opponent), Ending::Mate);
         }
         let position = state.game.position(seat.board);
-        if state.rules().ending.lone_minor_cannot_win_on_time && winning::lone_minor(position, opponent.color)
+        if state.rules().ending.lone_minor_cannot_win_on_time
+            && bare_or_one_minor(position.board(), opponent.color)
         {
             return (self.drawn(), Ending::LoneMinor);
         }
-        if winning::can_win(&state.game, seat.board, opponent.color, state.rules(), other_over) {
+        if winnable::can_win(&state.game, opponent, state.rules(), other_over) {
             (self.won_by(opponent), Ending::Flag)
         } else {
             (self.drawn(), Ending::FlagUnwinnable)

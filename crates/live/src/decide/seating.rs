@@ -45,8 +45,8 @@ impl Draft {
 
     /// Who comes too late loses (fide-6.7), where the rules have a default time.
     fn late(&mut self, seat: Seat) {
-        let Some(seconds) = self.state.rules().clock.default_time else { return };
-        let too_late = self.now >= self.state.default_moment(seconds);
+        let Some(moment) = self.state.default_moment() else { return };
+        let too_late = self.now > moment;
         let board = self.state.board(seat.board);
         if too_late && board.made == 0 && board.over.is_none() {
             let points = self.won_by(seat.opponent());
@@ -60,8 +60,8 @@ impl Draft {
             return Err(Refusal::GameOver);
         }
         let absent = self.state.chair(seat.opponent()).arrived.is_none();
-        let seconds = self.state.rules().clock.default_time.ok_or(Refusal::NotLate)?;
-        if !absent || self.state.board(seat.board).made > 0 || self.now < self.state.default_moment(seconds) {
+        let moment = self.state.default_moment().ok_or(Refusal::NotLate)?;
+        if !absent || self.state.board(seat.board).made > 0 || self.now < moment {
             return Err(Refusal::NotLate);
         }
         self.emit(Fact::DefaultClaimed(seat));
@@ -79,7 +79,7 @@ impl Draft {
         if self.state.started {
             return Err(Refusal::AlreadyStarted);
         }
-        if self.now < self.state.opening.session {
+        if self.state.opening.session.is_some_and(|session| self.now < session) {
             return Err(Refusal::TooEarly);
         }
         match (self.state.rules().clock.start, by) {

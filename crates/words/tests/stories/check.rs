@@ -35,14 +35,16 @@ pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
         ["match", "goes", "on"] => same(scene.state.over(), false),
         ["score", result] => same(scene.state.score(), score(result)?),
         ["article", article] => {
-            let topic = scene.said.iter().rev().find_map(|event| match &event.fact {
+            let cited = |topic: &Topic| scene.state.rules().cite(*topic).is_some();
+            let topic_of = |fact: &Fact| match fact {
                 Fact::Ruled(ruled) => Some(ruled.ground),
                 Fact::GameEnded(_, _, why) => why.topic(),
                 Fact::SaidAgainstRules(_, message) => Some(message.kind().topic()),
                 Fact::MatchEnded => Some(Topic::MatchEnds),
                 Fact::Moved { breach: Some(breach), .. } => Some(breach.topic()),
                 _ => None,
-            });
+            };
+            let topic = scene.said.iter().rev().find_map(|event| topic_of(&event.fact).filter(cited));
             cites(scene, topic, article)
         }
         ["topic", key, article] => cites(scene, Topic::of(key), article),

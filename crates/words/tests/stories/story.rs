@@ -84,7 +84,7 @@ impl Story {
                 .collect::<Result<_, String>>()?;
         }
         if let Some(session) = self.head.get("session") {
-            opening.session = millis(session)?;
+            opening.session = Some(millis(session)?);
         }
         if let Some(delay) = self.head.get("delay") {
             opening.delay = millis(delay)?;
