@@ -11,3 +11,4 @@ pub mod ratings;
 pub mod result;
 pub mod swiss;
 pub mod trf;
+pub mod teams;

@@ -1,0 +1,94 @@
+//! A bughouse tournament: teams of two, matches on two boards, a round robin or a Swiss.
+//!
+//! What a match comes to is the ruleset's own matter: the sum of both games (knsb-8.2) or the game that ended first
+//! (minerva-8.2). So is who has which colour: by lot (knsb-1.4) or by being at home (minerva-1.5).
+
+pub mod rules;
+pub mod schedule;
+pub mod seating;
+pub mod standings;
+
+/// A team's place in `Tournament::teams`.
+pub type TeamIndex = usize;
+
+/// Two persons; the first-board player is named before round one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Team {
+    /// The short name.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The two players, the first-board player first.
+    pub players: [String; 2],
+    /// The last round the team played, once it has dropped out.
+    pub dropped_after: Option<usize>,
+}
+
+/// The end of one game, seen from the home team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameEnd {
+    /// The home player won.
+    Home,
+    /// Drawn.
+    Draw,
+    /// The away player won.
+    Away,
+}
+
+/// One of the two boards of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Board {
+    /// Where the first-board players meet.
+    First,
+    /// Where their partners meet.
+    Second,
+}
+
+impl Board {
+    /// Both, the first one first.
+    pub const BOTH: [Board; 2] = [Board::First, Board::Second];
+}
+
+/// What became of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// Played: the end of each game that ended, and which one ended first.
+    Played {
+        /// The end of the game of each board, if it ended.
+        games: [Option<GameEnd>; 2],
+        /// The board whose game ended first.
+        first: Board,
+    },
+    /// The away team was not there.
+    HomeByForfeit,
+    /// The home team was not there.
+    AwayByForfeit,
+    /// Neither was there.
+    BothForfeit,
+}
+
+/// One match of the schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The round, from 1.
+    pub round: usize,
+    /// The first-named team.
+    pub home: TeamIndex,
+    /// The other.
+    pub away: TeamIndex,
+    /// The end, once there is one.
+    pub end: Option<MatchEnd>,
+}
+
+/// A tournament as facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// The ruleset's say.
+    pub rules: rules::TeamRules,
+    /// The teams, in the order that numbers them.
+    pub teams: Vec<Team>,
+    /// The matches, played or not.
+    pub matches: Vec<Match>,
+    /// The drawn order, best first; the last resort of a tie.
+    pub lots: Vec<TeamIndex>,
+}

@@ -1,0 +1,165 @@
+//! The bughouse tournament by the articles of its rulesets.
+
+use competition::exact::Fraction;
+use competition::teams::rules::{Criterion, TeamRules};
+use competition::teams::schedule::{DropOut, drop_out, round_robin};
+use competition::teams::seating::{NoSeating, Room, seat, tables};
+use competition::teams::standings::{score, standings};
+use competition::teams::{Board, GameEnd, Match, MatchEnd, Team, Tournament};
+
+fn team(id: &str) -> Team {
+    let players = [format!("{id}1"), format!("{id}2")];
+    Team { id: id.to_owned(), name: id.to_owned(), players, dropped_after: None }
+}
+
+fn rules(id: &str) -> TeamRules {
+    TeamRules::of(id).expect("a ruleset of the program, played by teams")
+}
+
+/// `a1 w` and so on: first board White, first board Black, second board White, second board Black.
+fn seated(id: &str, named: [Option<&str>; 2], seed: Option<&str>) -> Result<String, NoSeating> {
+    let seating = seat(&rules(id), [&team("a"), &team("b")], named, seed)?;
+    Ok(seating.seats.map(|seat| seat.player).join(" "))
+}
+
+/// Covers: minerva-1.3, minerva-1.5
+#[test]
+fn the_first_board_players_meet_and_the_home_one_has_black() {
+    assert_eq!(seated("minerva", [None, None], None).as_deref(), Ok("b1 a1 a2 b2"));
+    assert_eq!(rules("minerva").colours.1.as_str(), "minerva-1.5");
+    let schedule = round_robin(4, 2);
+    let homes = |team: usize| schedule.iter().filter(|one| one.home == team).count();
+    assert!((0..4).all(|team| homes(team) == 3), "home and away as often");
+}
+
+/// Covers: minerva-1.4
+#[test]
+fn the_first_board_player_stays_for_the_whole_tournament() {
+    assert_eq!(
+        seated("minerva", [Some("a2"), None], None),
+        Err(NoSeating::FirstBoardIsFixed("a2".to_owned()))
+    );
+    assert_eq!(seated("minerva", [Some("a1"), Some("b1")], None).as_deref(), Ok("b1 a1 a2 b2"));
+    assert_eq!(seated("minerva", [Some("x"), None], None), Err(NoSeating::NotInTeam("x".to_owned())));
+}
+
+/// Covers: knsb-1.3, knsb-1.4, D21
+#[test]
+fn under_knsb_each_match_has_its_first_board_players_and_a_recorded_lot_for_the_colours() {
+    assert_eq!(seated("knsb", [None, None], None), Err(NoSeating::NoSeed));
+    let (mut home, mut away) = (0, 0);
+    for number in 0..40 {
+        let seed = format!("match {number}");
+        let seating =
+            seat(&rules("knsb"), [&team("a"), &team("b")], [Some("a2"), None], Some(&seed)).unwrap();
+        let lot = seating.lot.clone().unwrap();
+        assert_eq!(
+            (lot.seed.as_str(), lot.order[0].0.as_str()),
+            (seed.as_str(), seating.seats[0].player.as_str())
+        );
+        match seating.seats.map(|seat| seat.player).join(" ").as_str() {
+            "a2 b1 b2 a1" => home += 1,
+            "b1 a2 a1 b2" => away += 1,
+            other => panic!("{other}: the partner of who has White has Black"),
+        }
+    }
+    assert!(home > 5 && away > 5, "{home} {away}");
+}
+
+fn played(first_board: Option<GameEnd>, second_board: Option<GameEnd>, first: Board) -> MatchEnd {
+    MatchEnd::Played { games: [first_board, second_board], first }
+}
+
+/// Covers: knsb-8.1, knsb-8.2, minerva-8.1, minerva-8.2
+#[test]
+fn a_match_is_the_sum_of_both_games_or_the_game_that_ended_first() {
+    use GameEnd::{Away, Draw, Home};
+    let rows = [
+        ("knsb", played(Some(Home), Some(Away), Board::First), "1", "1"),
+        ("knsb", played(Some(Home), Some(Draw), Board::First), "3/2", "1/2"),
+        ("knsb", played(Some(Home), Some(Home), Board::Second), "2", "0"),
+        ("minerva", played(Some(Home), Some(Away), Board::First), "1", "0"),
+        ("minerva", played(Some(Home), Some(Away), Board::Second), "0", "1"),
+        ("minerva", played(Some(Draw), None, Board::First), "1/2", "1/2"),
+        ("minerva", played(None, Some(Home), Board::Second), "1", "0"),
+        ("knsb", MatchEnd::HomeByForfeit, "2", "0"),
+        ("minerva", MatchEnd::AwayByForfeit, "0", "1"),
+        ("minerva", MatchEnd::BothForfeit, "0", "0"),
+    ];
+    for (id, end, home, away) in rows {
+        let score = score(&rules(id), end).score;
+        assert_eq!(score.map(|points| points.to_string()), [home, away], "{id} {end:?}");
+    }
+}
+
+fn tournament(id: &str, teams: &[&str], ends: &[(usize, usize, MatchEnd)]) -> Tournament {
+    let mut matches = round_robin(teams.len(), 1);
+    for &(home, away, end) in ends {
+        let one = matches.iter_mut().find(|one| (one.home, one.away) == (home, away));
+        one.expect("the schedule has the match").end = Some(end);
+    }
+    Tournament {
+        rules: rules(id),
+        teams: teams.iter().map(|id| team(id)).collect(),
+        matches,
+        lots: Vec::new(),
+    }
+}
+
+fn order(tournament: &Tournament) -> String {
+    let rows = standings(tournament);
+    rows.iter().map(|row| tournament.teams[row.team].id.clone()).collect::<Vec<_>>().join(" ")
+}
+
+/// Three teams: 2-3, 1-2, 3-1 in the Berger table.
+#[test]
+fn teams_are_ranked_by_match_points_then_wins_and_board_points() {
+    use GameEnd::{Away, Draw, Home};
+    // Under the federation's rules every team has two points; A drew nothing and won nothing but games.
+    let ends = [
+        (1, 2, played(Some(Home), Some(Home), Board::First)),
+        (0, 1, played(Some(Home), Some(Home), Board::First)),
+        (2, 0, played(Some(Home), Some(Draw), Board::First)),
+    ];
+    let knsb = tournament("knsb", &["a", "b", "c"], &ends);
+    assert_eq!(order(&knsb), "a b c");
+    let rows = standings(&knsb);
+    assert_eq!(rows[0].values[0], (Criterion::MatchPoints, Fraction::new(5, 2)));
+    assert_eq!(rows[0].above_next, Some(Criterion::MatchPoints));
+    // A ring of single wins: board points decide where the second game ended too.
+    let ring = [
+        (1, 2, played(Some(Home), None, Board::First)),
+        (0, 1, played(Some(Home), Some(Away), Board::First)),
+        (2, 0, played(Some(Home), Some(Draw), Board::First)),
+    ];
+    let minerva = tournament("minerva", &["a", "b", "c"], &ring);
+    let rows = standings(&minerva);
+    assert_eq!(order(&minerva), "b c a", "two board points, then one and a half each: c beat a");
+    assert_eq!(rows[1].above_next, Some(Criterion::Mutual));
+    assert_eq!(rows[0].above_next, Some(Criterion::BoardPoints));
+}
+
+#[test]
+fn a_team_that_drops_out_is_void_before_half_and_forfeits_from_half_on() {
+    let home = played(Some(GameEnd::Home), None, Board::First);
+    let mut early = tournament("minerva", &["a", "b", "c", "d"], &[(0, 3, home), (1, 2, home)]);
+    early.teams[3].dropped_after = Some(1);
+    assert_eq!(drop_out(&early.teams, &early.matches, 3), Some(DropOut::Void));
+    assert_eq!(order(&early), "b a c", "a's win over d is gone");
+    let mut late = tournament("minerva", &["a", "b", "c", "d"], &[(0, 3, home), (3, 2, home), (1, 2, home)]);
+    late.teams[3].dropped_after = Some(2);
+    assert_eq!(drop_out(&late.teams, &late.matches, 3), Some(DropOut::Forfeits));
+    let rows = standings(&late);
+    let b = rows.iter().find(|row| row.team == 1).unwrap();
+    assert_eq!(b.values[0].1, Some(Fraction::from(2)), "b won the last match by forfeit");
+}
+
+#[test]
+fn every_match_of_a_round_has_a_table_or_the_shortage_is_named() {
+    let round: Vec<Match> = round_robin(8, 1).into_iter().filter(|one| one.round == 1).collect();
+    let room = |name: &str, tables| Room { name: name.to_owned(), tables };
+    let places = tables(&round, &[room("hall", 3), room("attic", 2)]).unwrap();
+    let places: Vec<(usize, usize)> = places.iter().map(|place| (place.room, place.table)).collect();
+    assert_eq!(places, [(0, 1), (0, 2), (0, 3), (1, 1)]);
+    assert_eq!(tables(&round, &[room("hall", 3)]), Err(1));
+}
