@@ -10,5 +10,5 @@ pub mod lots;
 pub mod ratings;
 pub mod result;
 pub mod swiss;
-pub mod trf;
 pub mod teams;
+pub mod trf;

@@ -7,6 +7,7 @@ pub mod rules;
 pub mod schedule;
 pub mod seating;
 pub mod standings;
+pub mod swiss;
 
 /// A team's place in `Tournament::teams`.
 pub type TeamIndex = usize;
@@ -89,6 +90,8 @@ pub struct Tournament {
     pub teams: Vec<Team>,
     /// The matches, played or not.
     pub matches: Vec<Match>,
+    /// The rounds of a Swiss in which a team was free, which counts as a match won; none in a round robin.
+    pub free: Vec<(usize, TeamIndex)>,
     /// The drawn order, best first; the last resort of a tie.
     pub lots: Vec<TeamIndex>,
 }

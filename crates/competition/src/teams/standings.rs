@@ -94,7 +94,14 @@ impl Table<'_> {
     }
 
     fn match_points(&self, team: TeamIndex) -> Fraction {
-        self.of(team).map(|seen| seen.score.score[seen.own]).sum()
+        let full = score(&self.tournament.rules, MatchEnd::HomeByForfeit).score[0];
+        let scored: Fraction = self.of(team).map(|seen| seen.score.score[seen.own]).sum();
+        scored + full * Fraction::from(self.free(team))
+    }
+
+    /// How often a team was free in a Swiss.
+    fn free(&self, team: TeamIndex) -> i64 {
+        self.tournament.free.iter().filter(|(_, free)| *free == team).count() as i64
     }
 
     fn value(&self, team: TeamIndex, group: &[TeamIndex], criterion: Criterion) -> Fraction {
@@ -110,7 +117,7 @@ impl Table<'_> {
                         _ => 0,
                     })
                 };
-                self.of(team).map(worth).sum()
+                self.of(team).map(worth).sum::<Fraction>() + Fraction::from(2 * self.free(team))
             }
             Criterion::BoardPoints => self
                 .of(team)

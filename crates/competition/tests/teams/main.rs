@@ -102,6 +102,7 @@ fn tournament(id: &str, teams: &[&str], ends: &[(usize, usize, MatchEnd)]) -> To
         rules: rules(id),
         teams: teams.iter().map(|id| team(id)).collect(),
         matches,
+        free: Vec::new(),
         lots: Vec::new(),
     }
 }
@@ -162,4 +163,43 @@ fn every_match_of_a_round_has_a_table_or_the_shortage_is_named() {
     let places: Vec<(usize, usize)> = places.iter().map(|place| (place.room, place.table)).collect();
     assert_eq!(places, [(0, 1), (0, 2), (0, 3), (1, 1)]);
     assert_eq!(tables(&round, &[room("hall", 3)]), Err(1));
+}
+
+/// Nine teams play five rounds; one drops out after the third. Nobody meets twice, nobody is free twice, and home and
+/// away stay within two of each other.
+#[test]
+fn a_swiss_of_teams_never_repeats_a_match_and_keeps_home_and_away_even() {
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+    let mut tournament = Tournament { matches: Vec::new(), ..tournament("minerva", &names, &[]) };
+    let ends = [GameEnd::Home, GameEnd::Draw, GameEnd::Away];
+    for rounds in 0..5 {
+        if rounds == 3 {
+            tournament.teams[4].dropped_after = Some(3);
+        }
+        let round = competition::teams::swiss::next_round(&tournament, rounds).expect("a pairing");
+        assert_eq!(round.free.is_some(), rounds < 3, "eight teams are left after round three");
+        tournament.free.extend(round.free.map(|team| (rounds + 1, team)));
+        for (at, one) in round.matches.iter().enumerate() {
+            let end = played(Some(ends[(at + rounds) % 3]), None, Board::First);
+            tournament.matches.push(Match { end: Some(end), ..*one });
+        }
+    }
+    let mut pairs: Vec<(usize, usize)> =
+        tournament.matches.iter().map(|one| (one.home.min(one.away), one.home.max(one.away))).collect();
+    let count = pairs.len();
+    pairs.sort_unstable();
+    pairs.dedup();
+    assert_eq!((pairs.len(), count), (20, 20), "4 matches a round, none twice");
+    let mut free: Vec<usize> = tournament.free.iter().map(|(_, team)| *team).collect();
+    free.sort_unstable();
+    free.dedup();
+    assert_eq!(free.len(), 3, "nobody is free twice");
+    let points: Fraction = standings(&tournament).iter().filter_map(|row| row.values[0].1).sum();
+    assert_eq!(points, Fraction::from(20 + 3), "a point for every match and for every free round");
+    for team in 0..9_usize {
+        let homes = tournament.matches.iter().filter(|one| one.home == team).count() as i64;
+        let aways = tournament.matches.iter().filter(|one| one.away == team).count() as i64;
+        assert!((homes - aways).abs() <= 2, "team {team}: {homes} at home, {aways} away");
+    }
+    assert!(!tournament.matches.iter().any(|one| one.round > 3 && (one.home == 4 || one.away == 4)));
 }
