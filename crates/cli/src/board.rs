@@ -5,10 +5,12 @@ use crate::files::read_text;
 use anyhow::{anyhow, bail};
 use rulebook::Rulebook;
 use rules::notation::fen::split_match;
-use rules::{BoardId, Game, Law, Move, Position, Ruleset, Setup};
+use rules::notation::san::{self, Letters, SanFault};
+use rules::{BoardId, Game, Law, Move, Position, Refusal, Ruleset, Setup};
 use std::path::Path;
 use std::sync::Arc;
-use words::messages::rules as say;
+use words::Lang;
+use words::messages::{self, rules as say};
 
 /// The ruleset and the position of a question.
 #[derive(clap::Args)]
@@ -67,7 +69,10 @@ pub fn ruleset(name: &str, ask: Ask) -> anyhow::Result<Arc<Ruleset>> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let beside = |id: &str| std::fs::read_to_string(folder.join(format!("{id}.toml"))).ok();
     let rules = Rulebook::read(&text, &beside).and_then(|book| Ruleset::of(&book));
-    rules.map(Arc::new).map_err(|faults| anyhow!(say::rules_faults(ask.lang, faults.len(), path.display())))
+    rules.map(Arc::new).map_err(|faults| match &faults[..] {
+        [fault] => anyhow!("--rules: {}", words::rulebook::fault(ask.lang, name, fault)),
+        _ => anyhow!(say::rules_faults(ask.lang, faults.len(), name)),
+    })
 }
 
 fn position(fen: &str, place: &str, law: &Law, ask: Ask) -> anyhow::Result<Position> {
@@ -86,19 +91,48 @@ impl Asked {
         if self.game.is_match() { format!("{board} {m}") } else { m.to_string() }
     }
 
-    /// Reads `e2e4`, or `A e2e4` in a match.
-    pub fn read_move(&self, text: &str, ask: Ask) -> anyhow::Result<(BoardId, Move)> {
+    /// Reads `e2e4`, or `A e2e4` in a match; `Nf3` and, in Dutch, `Pf3` are understood too. A move written so that no
+    /// piece can make it is refused as it is read.
+    pub fn read_move(&self, text: &str, ask: Ask) -> anyhow::Result<(BoardId, Result<Move, Refusal>)> {
         let (board, m) = match text.trim().split_once(char::is_whitespace) {
-            Some(("A", m)) => (Some(BoardId::A), m),
-            Some(("B", m)) => (Some(BoardId::B), m),
-            _ => (None, text),
+            Some(("A", m)) => (Some(BoardId::A), m.trim()),
+            Some(("B", m)) => (Some(BoardId::B), m.trim()),
+            _ => (None, text.trim()),
         };
         let shown: String = text.chars().take(40).collect();
-        let m: Move = m.trim().parse().map_err(|_| anyhow!(say::not_a_move(ask.lang, &shown)))?;
+        let at = board.unwrap_or(BoardId::A);
+        let m = match m.parse() {
+            Ok(m) => Ok(m),
+            Err(_) => self.read_san(m, at, &shown, ask)?,
+        };
         match board {
             None if self.game.is_match() => bail!(say::which_board(ask.lang, shown)),
             Some(BoardId::B) if !self.game.is_match() => bail!(say::no_board_b(ask.lang, shown)),
-            board => Ok((board.unwrap_or(BoardId::A), m)),
+            _ => Ok((at, m)),
+        }
+    }
+
+    fn read_san(
+        &self,
+        text: &str,
+        board: BoardId,
+        shown: &str,
+        ask: Ask,
+    ) -> anyhow::Result<Result<Move, Refusal>> {
+        let letters = match ask.lang {
+            Lang::Nl => [Letters::Dutch, Letters::English],
+            Lang::En => [Letters::English, Letters::Dutch],
+        };
+        let read = |letters| san::read(text, letters, &self.game, board, &self.law);
+        let [first, second] = letters.map(read);
+        match first.or_else(|fault| second.map_err(|_| fault)) {
+            Ok(m) => Ok(Ok(m)),
+            Err(SanFault::Illegal(refusal)) => Ok(Err(refusal)),
+            Err(SanFault::Ambiguous(squares)) => {
+                let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
+                bail!(messages::notation::ambiguous(ask.lang, squares.join(", "), shown))
+            }
+            Err(SanFault::NotAMove | SanFault::NoSuchPiece(_)) => bail!(say::not_a_move(ask.lang, shown)),
         }
     }
 }

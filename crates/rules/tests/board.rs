@@ -97,6 +97,27 @@ fn a_promoted_pawn_moves_by_its_value_and_is_captured_as_a_pawn() {
     }
 }
 
+/// What is captured lies with the capturer until that player passes it; only then can the partner place it.
+///
+/// Covers: knsb-2.1, stein-2.1, minerva-2.1
+#[test]
+fn a_captured_piece_is_the_partners_only_once_it_is_passed() {
+    for id in ["knsb", "stein", "minerva"] {
+        let (_, law) = rules(id);
+        let mut game = game("4k3/8/8/3n4/8/2N5/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", &law);
+        let capturer = Seat::new(A, Color::White);
+        play(&mut game, A, "c3d5", &law);
+        assert_eq!(game.captured(capturer).count(Role::Knight), 1);
+        assert_eq!(refused(&game, B, "N@a5", &law), Refusal::NotInHand(Role::Knight), "withheld");
+        assert!(!game.pass(capturer, Role::Queen), "nobody passes what was not captured");
+        assert!(game.pass(capturer, Role::Knight));
+        assert!(game.captured(capturer).is_empty());
+        play(&mut game, B, "N@a5", &law);
+        assert!(game.position(B).board().by_piece(Color::Black.knight()).contains(Square::A5));
+        assert!(game.hand(capturer.partner()).is_empty());
+    }
+}
+
 /// Covers: stein-3.1, stein-3.2, D8
 #[test]
 fn steins_promoted_pawn_goes_to_the_opponents_pile_and_the_piece_leaves_the_other_board() {

@@ -43,6 +43,11 @@ proptest! {
     }
 
     #[test]
+    fn any_text_is_games_or_has_a_fault(text in "(\\[[A-Z][a-zA-Z]{0,8} \"[^\"]{0,20}\"?\\]?\n){0,3}([0-9]{0,2}[ABab.]{0,2} ?([KQRBNPDTLO]?[a-h]?[x@]?[a-h][1-8](=Q)?[+#]?|O-O|\\{[^}]{0,9}\\}?|\\(|\\)|;|\\*|1-0) ?){0,30}") {
+        entry::games(&text);
+    }
+
+    #[test]
     fn any_text_is_a_ruleset_or_has_faults(text in "(id = \"x\"\n)?(extends = (\"knsb\"|\"x\"|1)\n)?\\[?[a-z]{0,8}\\]?\n?[a-z_]{0,9} = .{0,30}") {
         entry::ruleset(&text);
     }

@@ -15,16 +15,18 @@ use words::{Lang, messages};
 pub struct Args {
     #[command(flatten)]
     question: Question,
-    /// The move: e2e4, a7a8q, N@f3, in Stein a7a8q/d1 or a7a8-; in a match with its board before it: 'A e2e4'.
+    /// The move: e2e4, a7a8q, N@f3, in Stein a7a8q/d1 or a7a8-; Nf3 will do too. In a match with its board before it:
+    /// 'A e2e4'.
     #[arg(value_name = "MOVE", required = true, num_args = 1..=2)]
     played: Vec<String>,
 }
 
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let asked = args.question.read(ask)?;
-    let (board, m) = asked.read_move(&args.played.join(" "), ask)?;
-    let written = asked.written(board, m);
-    let Err(refusal) = asked.game.legality(board, m, &asked.law) else {
+    let played = args.played.join(" ");
+    let (board, read) = asked.read_move(&played, ask)?;
+    let written = read.map_or(played, |m| asked.written(board, m));
+    let Err(refusal) = read.and_then(|m| asked.game.legality(board, m, &asked.law)) else {
         if ask.json {
             say(json!({ "legal": true }));
         } else {

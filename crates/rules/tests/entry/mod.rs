@@ -3,6 +3,8 @@
 
 use rulebook::Rulebook;
 use rules::notation::fen::{FenFault, LONGEST, split_match};
+use rules::notation::pgn;
+use rules::notation::play::play;
 use rules::{BoardId, Color, Game, Law, Move, Promoted, Role, Ruleset, Seat, Setup, Square, Status, status};
 
 /// The rulesets a board can be played by.
@@ -44,6 +46,15 @@ pub fn ruleset(text: &str) {
     let read = Rulebook::read(text, &|_| None).and_then(|book| Ruleset::of(&book));
     if let Err(faults) = read {
         assert!(!faults.is_empty());
+    }
+}
+
+/// Any text as PGN or BPGN: read, and played under each ruleset up to the first breach.
+pub fn games(text: &str) {
+    for sheet in pgn::games(text).take(4).filter_map(Result::ok) {
+        for id in RULES {
+            let _ = play(&sheet, &Ruleset::built_in(id).unwrap());
+        }
     }
 }
 
