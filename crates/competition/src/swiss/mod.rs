@@ -10,6 +10,7 @@ mod field;
 mod ladder;
 mod matching;
 pub mod pairing;
+pub mod tiebreak;
 pub mod tournament;
 mod weight;
 pub mod why;

@@ -40,14 +40,12 @@ pub fn unreadable(line: usize, field: FieldName, text: &str) -> Fault {
 /// Points such as `4.5`, `4,5` or `4`, in tenths.
 pub fn tenths(text: &str) -> Option<Tenths> {
     let text = text.trim().replace(',', ".");
+    if text.is_empty() || text == "." {
+        return None;
+    }
     let (whole, part) = text.split_once('.').unwrap_or((&text, "0"));
     let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
-    if !digits(whole)
-        || !digits(part)
-        || part.len() > 2
-        || whole.len() > 4
-        || (whole.is_empty() && part.is_empty())
-    {
+    if !digits(whole) || !digits(part) || part.len() > 2 || whole.len() > 4 {
         return None;
     }
     let whole: Tenths = if whole.is_empty() { 0 } else { whole.parse().ok()? };

@@ -61,14 +61,7 @@ fn settings_16(report: &Report, lines: &mut Vec<String>) {
     for ban in &report.forbidden {
         lines.push(format!("XXP{}", numbers(&ban.players)));
     }
-    let absent: Vec<u32> =
-        report.byes.iter().filter(|bye| bye.round.is_none()).map(|bye| bye.player).collect();
-    if !absent.is_empty() {
-        lines.push(format!("XXZ{}", numbers(&absent)));
-    }
-    for bye in report.byes.iter().filter(|bye| bye.round.is_some()) {
-        lines.push(bye_line(bye));
-    }
+    byes(report, lines);
 }
 
 fn settings_26(report: &Report, lines: &mut Vec<String>) {
@@ -96,13 +89,18 @@ fn settings_26(report: &Report, lines: &mut Vec<String>) {
     for ban in &report.forbidden {
         lines.push(format!("260 {:03} {:03}{}", ban.first_round, ban.last_round, numbers(&ban.players)));
     }
-    let round_to_come = report.byes.iter().filter(|bye| bye.round.is_none()).map(|bye| bye.player);
-    let absent: Vec<u32> = round_to_come.collect();
-    if !absent.is_empty() {
-        lines.push(format!("XXZ{}", numbers(&absent)));
-    }
+    byes(report, lines);
+}
+
+/// The byes of a known round, then those of the round to come, for which the 2026 format has no line of its own.
+fn byes(report: &Report, lines: &mut Vec<String>) {
     for bye in report.byes.iter().filter(|bye| bye.round.is_some()) {
         lines.push(bye_line(bye));
+    }
+    let absent: Vec<u32> =
+        report.byes.iter().filter(|bye| bye.round.is_none()).map(|bye| bye.player).collect();
+    if !absent.is_empty() {
+        lines.push(format!("XXZ{}", numbers(&absent)));
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod check;
 mod pair;
+mod rank;
 
 use crate::answer::{Answer, Ask};
 use crate::files;
@@ -22,6 +23,7 @@ pub struct Args {
 enum Command {
     Pair(pair::Args),
     Check(check::Args),
+    Rank(rank::Args),
 }
 
 /// The report file that every one of these commands reads.
@@ -70,5 +72,6 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     match &args.command {
         Command::Pair(args) => pair::run(args, ask),
         Command::Check(args) => check::run(args, ask),
+        Command::Rank(args) => rank::run(args, ask),
     }
 }
