@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/swiss").join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths = entries.map(|entry| entry.unwrap().path());
+    let paths = entries.map(|entry| entry.expect("readable").path());
     let mut files: Vec<PathBuf> =
         paths.filter(|path| path.extension().is_some_and(|ext| ext == "trf")).collect();
     files.sort();
@@ -23,8 +23,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> (Report, Tournament) {
-    let (report, warnings) = trf::read(&fs::read(path).unwrap()).unwrap();
-    let (tournament, more) = report.tournament().unwrap();
+    let (report, warnings) = trf::read(&fs::read(path).expect("readable")).expect("no fault");
+    let (tournament, more) = report.tournament().expect("no fault");
     assert_eq!((warnings, more), (vec![], vec![]), "{}", path.display());
     (report, tournament)
 }
@@ -58,12 +58,12 @@ fn a_swapped_pair_and_a_wrong_bye_are_found() {
 fn tie_breaks_and_places_are_those_of_the_expected_files() {
     for path in files("rank") {
         let (report, tournament) = read(&path);
-        let expected = fs::read_to_string(path.with_extension("expected")).unwrap();
+        let expected = fs::read_to_string(path.with_extension("expected")).expect("beside the file");
         for line in expected.lines() {
             let (code, cells) = line.split_once(": ").expect("CODE: number=value");
             let codes: Vec<TieBreak> = match code {
-                "place" => report.tie_breaks.iter().map(|code| code.parse().unwrap()).collect(),
-                code => vec![code.parse().unwrap()],
+                "place" => report.tie_breaks.iter().map(|code| code.parse().expect("a known code")).collect(),
+                code => vec![code.parse().expect("a known code")],
             };
             let standings = rank(&tournament, tournament.rounds_paired, &codes);
             for cell in cells.split_whitespace() {
