@@ -43,27 +43,31 @@ fn the_first_board_player_stays_for_the_whole_tournament() {
     assert_eq!(seated("minerva", [Some("x"), None], None), Err(NoSeating::NotInTeam("x".to_owned())));
 }
 
-/// Covers: knsb-1.3, knsb-1.4, D21
+/// Covers: knsb-1.3, knsb-1.4, stein-1.3, stein-1.4, D21
 #[test]
-fn under_knsb_each_match_has_its_first_board_players_and_a_recorded_lot_for_the_colours() {
-    assert_eq!(seated("knsb", [None, None], None), Err(NoSeating::NoSeed));
-    let (mut home, mut away) = (0, 0);
-    for number in 0..40 {
-        let seed = format!("match {number}");
-        let seating =
-            seat(&rules("knsb"), [&team("a"), &team("b")], [Some("a2"), None], Some(&seed)).unwrap();
-        let lot = seating.lot.clone().unwrap();
-        assert_eq!(
-            (lot.seed.as_str(), lot.order[0].0.as_str()),
-            (seed.as_str(), seating.seats[0].player.as_str())
-        );
-        match seating.seats.map(|seat| seat.player).join(" ").as_str() {
-            "a2 b1 b2 a1" => home += 1,
-            "b1 a2 a1 b2" => away += 1,
-            other => panic!("{other}: the partner of who has White has Black"),
+fn under_knsb_and_stein_each_match_has_its_first_board_players_and_a_recorded_lot_for_the_colours() {
+    for id in ["knsb", "stein"] {
+        assert_eq!(seated(id, [None, None], None), Err(NoSeating::NoSeed));
+        assert_eq!(rules(id).named.1.as_str(), format!("{id}-1.3"));
+        assert_eq!(rules(id).colours.1.as_str(), format!("{id}-1.4"));
+        let (mut home, mut away) = (0, 0);
+        for number in 0..40 {
+            let seed = format!("match {number}");
+            let seating =
+                seat(&rules(id), [&team("a"), &team("b")], [Some("a2"), None], Some(&seed)).unwrap();
+            let lot = seating.lot.clone().unwrap();
+            assert_eq!(
+                (lot.seed.as_str(), lot.order[0].0.as_str()),
+                (seed.as_str(), seating.seats[0].player.as_str())
+            );
+            match seating.seats.map(|seat| seat.player).join(" ").as_str() {
+                "a2 b1 b2 a1" => home += 1,
+                "b1 a2 a1 b2" => away += 1,
+                other => panic!("{other}: the partner of who has White has Black"),
+            }
         }
+        assert!(home > 5 && away > 5, "{home} {away}");
     }
-    assert!(home > 5 && away > 5, "{home} {away}");
 }
 
 fn played(first_board: Option<GameEnd>, second_board: Option<GameEnd>, first: Board) -> MatchEnd {
