@@ -10,6 +10,8 @@ mod field;
 mod ladder;
 mod matching;
 pub mod pairing;
+#[cfg(test)]
+mod tests;
 pub mod tiebreak;
 pub mod tournament;
 mod weight;

@@ -178,3 +178,35 @@ fn byes_in_one_more_column_belong_to_the_round_to_come() {
     assert_eq!(warnings, []);
     assert_eq!((tournament.rounds_paired, tournament.present(1)), (1, vec![0, 2]));
 }
+
+#[test]
+fn no_damage_to_a_file_makes_the_reading_or_the_pairing_fall_over() {
+    let good = good().into_bytes();
+    let mut luck: u64 = 1;
+    let mut below = |bound: usize| {
+        luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (luck >> 33) as usize % bound
+    };
+    let letters = b"0123456789 wbWBHFUZ+-=\r\n.\xeb\xff";
+    for _ in 0..4000 {
+        let mut bytes = good.clone();
+        for _ in 0..=below(6) {
+            let at = below(bytes.len());
+            match below(4) {
+                0 => bytes.truncate(at.max(1)),
+                1 => bytes.insert(at, letters[below(letters.len())]),
+                2 => drop(bytes.remove(at)),
+                _ => bytes[at] = letters[below(letters.len())],
+            }
+            if bytes.is_empty() {
+                bytes.push(b' ');
+            }
+        }
+        if let Ok((report, _)) = read(&bytes)
+            && let Ok((tournament, _)) = report.tournament()
+        {
+            let _ = crate::swiss::pairing::pair_round(&tournament, tournament.rounds_paired);
+            let _ = read(write(&report, Edition::Trf26).as_bytes());
+        }
+    }
+}
