@@ -163,7 +163,10 @@ impl State {
         let per_move = self.per_move();
         for board in self.game.boards() {
             let turn = self.game.position(*board).turn();
-            self.board_mut(*board).clock.run(Some(turn), per_move, at);
+            let at_board = self.board_mut(*board);
+            if at_board.over.is_none() {
+                at_board.clock.run(Some(turn), per_move, at);
+            }
         }
     }
 

@@ -4,8 +4,8 @@ use super::{Decided, Draft};
 use crate::event::Fact;
 use crate::refusal::Refusal;
 use crate::touch;
-use rules::ruleset::IllegalMove;
-use rules::{Move, Role, Seat};
+use rules::ruleset::{IllegalMove, Promotion};
+use rules::{Move, Promoted, Role, Seat};
 
 impl Draft {
     pub(super) fn make_move(&mut self, seat: Seat, m: Move) -> Decided {
@@ -13,9 +13,9 @@ impl Draft {
         if self.state.board(seat.board).announced.is_some_and(|announced| announced != m) {
             return Err(Refusal::AnnouncedMoveBinds);
         }
-        let breach = self.state.game.legality(seat.board, m, &self.state.law).err();
+        let breach = self.breach(seat, m);
         if let Some(refusal) = breach
-            && (!self.state.on_board() || !can_be_made(refusal))
+            && (!self.state.on_board() || !can_be_made(refusal) || !self.promotion_can_be_made(m, refusal))
         {
             return Err(Refusal::Board(refusal));
         }
@@ -24,6 +24,28 @@ impl Draft {
         }
         self.play(seat, m, breach, !self.state.on_board());
         Ok(())
+    }
+
+    /// Why the move is illegal. Of several reasons the king's comes first: nobody lifts a king off the board.
+    fn breach(&self, seat: Seat, m: Move) -> Option<rules::Refusal> {
+        let refusal = self.state.game.legality(seat.board, m, &self.state.law).err()?;
+        let king = self.state.game.position(seat.board).king(!seat.color);
+        let takes_king = matches!(m, Move::Step { to, .. } if to == king) && can_be_made(refusal);
+        Some(if takes_king { rules::Refusal::KingCapture(king) } else { refusal })
+    }
+
+    /// A pawn that goes wrong goes as a pawn: a value or a piece of the other board comes only with a pawn that really
+    /// reached the last rank.
+    fn promotion_can_be_made(&self, m: Move, refusal: rules::Refusal) -> bool {
+        use rules::Refusal as No;
+        let Move::Step { promotion: Some(promotion), .. } = m else { return true };
+        match refusal {
+            No::LeavesKingInCheck | No::PromotionExposesKing(_) => true,
+            No::PromotionRole(_) => {
+                matches!(promotion, Promoted::To(_)) && self.state.law.promotion != Promotion::FromOtherBoard
+            }
+            _ => false,
+        }
     }
 
     /// Makes the move and everything that follows from it.
@@ -109,7 +131,7 @@ impl Draft {
         if pawn && self.state.rules().irregularities.illegal_move == IllegalMove::OpponentChooses {
             return Err(Refusal::PromotionUndeclared);
         }
-        let breach = self.state.game.legality(seat.board, m, &self.state.law).err();
+        let breach = self.breach(seat, m);
         if breach.is_some_and(|refusal| !can_be_made(refusal)) {
             return Err(Refusal::NothingToPress);
         }
