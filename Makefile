@@ -1,5 +1,5 @@
 # make run · make test · make bench · make lint: each installs what it needs.
-.PHONY: run test bench lint fuzz
+.PHONY: run test bench lint fuzz random-play
 CARGO := cargo
 SHELL := /bin/bash
 
@@ -20,3 +20,7 @@ SECONDS_EACH := 60
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked --version 0.13.2
 	for target in $(FUZZ); do $(CARGO) fuzz run -s none $$target -- -max_total_time=$(SECONDS_EACH) || exit 1; done
+
+# A million commands by four simulated players and an arbiter, for each ruleset and way of playing.
+random-play:
+	RANDOM_PLAY=1000000 $(CARGO) test --locked --release -p live --test random_play

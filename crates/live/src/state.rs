@@ -355,6 +355,22 @@ impl State {
         self.way() == Way::OnTheBoard
     }
 
+    /// About how many bytes this table takes, the shared ruleset left out.
+    pub fn memory(&self) -> usize {
+        let boards = self
+            .boards
+            .iter()
+            .map(|board| size_of_val(board.keys.as_slice()) + size_of_val(board.touched.squares.as_slice()));
+        let records = self.rulings.iter().map(|record| {
+            size_of::<Record>() + record.ruled.why.len() + size_of_val(record.ruled.effects.as_slice())
+        });
+        size_of::<State>()
+            + boards.sum::<usize>()
+            + records.sum::<usize>()
+            + size_of_val(self.said.as_slice())
+            + size_of_val(self.calls.as_slice())
+    }
+
     /// When time alone next changes something: the first moment a tick is due.
     pub fn next_deadline(&self) -> Option<Millis> {
         if self.over {
