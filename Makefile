@@ -1,26 +1,80 @@
 # make run · make test · make bench · make lint: each installs what it needs.
-.PHONY: run test bench lint fuzz random-play
-CARGO := cargo
 SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run test bench lint setup web browser fuzz random-play
+
+CARGO := cargo
+# The part in the browser; everything about it is left out while the folder is not there.
+WEB := $(wildcard web/package.json)
+
+help:
+	@echo 'make run     builds the program and runs a demo in the browser'
+	@echo 'make test    lint, all tests, and the browser tests'
+	@echo 'make bench   speed, as ratios against a named peer or limit measured in the same run'
+	@echo 'make lint    formatting and warnings'
+	@echo 'make fuzz, make random-play: long runs by hand'
+
+# What every target needs: a C compiler for the linker, and Rust as rust-toolchain.toml says.
+setup:
+	@tools/need cc=build-essential
+	@command -v $(CARGO) >/dev/null || { echo 'Rust is missing here: please install it with rustup, then try again.' >&2; exit 1; }
+
+ifeq ($(wildcard crates/server),)
+run:
+	@echo 'The web app is not built yet: cargo run -p cli -- --help shows what there is.'
+else
+run: setup web
+	$(CARGO) run --locked --release -p cli -- serve --demo
+endif
 
 test: lint
+	@$(if $(wildcard crates/store),tools/need /usr/lib/postgresql=postgresql,:)
+	@echo '== tests'
 	$(CARGO) test --locked --workspace --no-fail-fast
+	@$(MAKE) --no-print-directory browser
 
-lint:
+lint: setup web
+	@echo '== formatting and warnings'
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+ifneq ($(WEB),)
+	cd web && npm run --silent lint
+endif
 
 # Ratios against a named peer or limit, measured in one run; never a bare time.
-bench:
-	set -o pipefail; $(CARGO) bench --locked --workspace --quiet | grep ratio
+bench: setup web
+	$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
 FUZZ := fen written_move ruleset games random_play
 SECONDS_EACH := 60
-fuzz:
+fuzz: setup
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked --version 0.13.2
 	for target in $(FUZZ); do $(CARGO) fuzz run -s none $$target -- -max_total_time=$(SECONDS_EACH) || exit 1; done
 
 # A million commands by four simulated players and an arbiter, for each ruleset and way of playing.
-random-play:
+random-play: setup
 	RANDOM_PLAY=1000000 $(CARGO) test --locked --release -p live --test random_play
+
+ifeq ($(WEB),)
+web browser:
+	@:
+else
+web: web/dist/manifest.json
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	@tools/need node=nodejs npm=npm
+	@echo '== packages of web/'
+	cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.stamp
+
+web/dist/manifest.json: web/node_modules/.stamp web/build.mjs $(shell find web/src -type f 2>/dev/null)
+	cd web && npm run --silent check && npm run --silent build
+
+# Real Chromium plays at the real program.
+browser: web
+	@tools/need chromium=chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf=fonts-dejavu-core
+	@echo '== browser tests'
+	$(CARGO) build --locked -p cli
+	cd web && npm run --silent --if-present test
+endif

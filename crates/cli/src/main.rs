@@ -13,13 +13,23 @@ use words::Lang;
 
 /// Runs a chess club's evening by the club's own written rules.
 #[derive(Parser)]
-#[command(name = "clubavond", version, about, max_term_width = 100)]
+#[command(
+    name = "clubavond",
+    version,
+    max_term_width = 100,
+    after_help = "Examples:
+  clubavond explain --rules knsb g1g3
+  clubavond rules show knsb --lang en
+  clubavond keizer pair season.json
+
+Exit code: 0 done, 1 the answer is no (illegal, differs), 2 bad input. 'clubavond COMMAND --help' has examples."
+)]
 struct Cli {
     /// Answer in JSON.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, display_order = 900)]
     json: bool,
     /// Language of the answer: nl or en (default: the locale, else nl).
-    #[arg(long, global = true, value_parser = language)]
+    #[arg(long, global = true, display_order = 901, value_parser = language)]
     lang: Option<Lang>,
     #[command(subcommand)]
     command: Command,

@@ -1,6 +1,7 @@
 //! What the tests about the project itself read: the source tree, the list of articles, the tests that cover them.
 
 pub mod covers;
+pub mod documents;
 
 use std::path::{Path, PathBuf};
 

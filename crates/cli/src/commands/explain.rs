@@ -5,7 +5,9 @@ use crate::board::Question;
 use serde_json::json;
 use words::{Lang, messages};
 
-/// Says whether a move is legal, and if not, why and by which article. Exits with 1 when it is not.
+/// Says whether a move is legal, or why not and by which article.
+///
+/// Exits with 1 when it is not legal.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond explain --rules knsb g1g3

@@ -4,7 +4,9 @@ use crate::answer::{Answer, Ask, say};
 use crate::board::Question;
 use serde_json::json;
 
-/// Lists all legal moves, sorted: steps as e2e4, drops as N@f3, in a match with their board as 'A e2e4'.
+/// Lists all legal moves of a position.
+///
+/// Sorted, one a line: steps as e2e4, drops as N@f3, in a match with their board as 'A e2e4'.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond moves --rules fide-2023

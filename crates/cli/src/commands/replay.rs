@@ -15,8 +15,9 @@ use std::sync::Arc;
 use words::Lang;
 use words::messages::notation as words_of;
 
-/// Plays a game in PGN or BPGN under a ruleset: the result, or the first move against the rules with its article.
-/// Exits with 1 when there is one.
+/// Plays a PGN or BPGN game under a ruleset, up to the first breach.
+///
+/// Gives the result, or the first move against the rules with its article; then it exits with 1.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond replay game.pgn

@@ -5,7 +5,10 @@ use rules::unwinnable::{Bound, Verdict, fen, line, unwinnable};
 use serde_json::json;
 use shakmaty::Color;
 
-/// Can a side still mate by any series of legal moves, with the worst play of the other?
+/// Says whether a side can still mate by any series of legal moves.
+///
+/// 'winnable' comes with a line of play that ends in mate, the other side helping; 'unwinnable' is certain;
+/// 'undecided' means that neither was found.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  clubavond unwinnable --fen '8/8/4k3/8/8/3NK3/7p/8 w - - 0 1' --side white"

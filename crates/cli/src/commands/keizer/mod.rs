@@ -19,6 +19,9 @@ use words::messages::keizer as m;
 
 /// The internal competition by the Keizer system: ranking, pairing, and why.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  clubavond keizer rank season.json --round 7
+  clubavond keizer pair season.json --present an,bo,cy")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

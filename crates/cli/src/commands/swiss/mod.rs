@@ -14,6 +14,9 @@ use std::path::PathBuf;
 
 /// Swiss tournaments by the FIDE (Dutch) system: pairing, checking, standings.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  clubavond swiss pair rapid.trf
+  clubavond swiss rank rapid.trf --tiebreaks BH:C1,BH,SB,DE")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
