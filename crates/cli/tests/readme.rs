@@ -111,12 +111,17 @@ fn the_commands_of_the_readme_say_what_it_shows() {
 }
 
 #[test]
-fn the_commands_of_the_howtos_say_what_they_show() {
-    let mut commands = 0;
-    for entry in std::fs::read_dir(root().join("docs/howto")).unwrap() {
-        commands += check(&format!("docs/howto/{}", entry.unwrap().file_name().display()));
+fn the_commands_of_the_other_pages_say_what_they_show() {
+    for folder in ["docs", "docs/howto"] {
+        let mut commands = 0;
+        for entry in std::fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "md") {
+                commands += check(&format!("{folder}/{}", path.file_name().unwrap().display()));
+            }
+        }
+        assert!(commands >= 1, "no page in {folder} shows a command");
     }
-    assert!(commands >= 1, "no howto shows a command");
 }
 
 #[test]
