@@ -54,8 +54,7 @@ pub fn why(lang: Lang, tournament: &Tournament, game: &Game) -> String {
         parts.push(m::float_pair(lang, name(higher), name(lower)));
     }
     if let Some((player, opponent, obstacle)) = game.instead_of {
-        let wanted = game.refused.map_or(Colour::White, |refused| refused.wanted);
-        parts.push(m::instead(lang, name(opponent), name(player), self::obstacle(lang, obstacle, wanted)));
+        parts.push(m::instead(lang, name(opponent), name(player), self::obstacle(lang, obstacle)));
     }
     parts.push(match game.colour_rule {
         ColourRule::BothWishes => m::colour_both(lang),
@@ -75,11 +74,11 @@ pub fn why(lang: Lang, tournament: &Tournament, game: &Game) -> String {
     parts.join("; ")
 }
 
-fn obstacle(lang: Lang, obstacle: Obstacle, wanted: Colour) -> String {
+fn obstacle(lang: Lang, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Met(round) => m::obstacle_met(lang, round),
         Obstacle::Forbidden => m::obstacle_forbidden(lang),
-        Obstacle::SameColour => m::obstacle_same_colour(lang, colour(lang, wanted)),
+        Obstacle::SameColour(wanted) => m::obstacle_same_colour(lang, colour(lang, wanted)),
         Obstacle::ColourWish => m::obstacle_colour_wish(lang),
         Obstacle::RestOfBracket => m::obstacle_rest(lang),
     }

@@ -12,8 +12,8 @@ pub enum Obstacle {
     Met(usize),
     /// The organiser rules this pair out.
     Forbidden,
-    /// C3: both must have the same colour.
-    SameColour,
+    /// C3: both must have this colour.
+    SameColour(Colour),
     /// C12 or C13: one of them would not get the colour wanted.
     ColourWish,
     /// The rest of the bracket comes out better this way.
@@ -55,8 +55,10 @@ pub fn obstacle(tournament: &Tournament, field: &Field, a: usize, b: usize, roun
             Obstacle::ColourWish
         }
         None if field.compatible(a, b) => Obstacle::RestOfBracket,
-        None if one.absolute() && other.absolute() && one.wants == other.wants => Obstacle::SameColour,
-        None => Obstacle::Forbidden,
+        None => match one.wants.filter(|_| one.absolute() && other.absolute() && one.wants == other.wants) {
+            Some(colour) => Obstacle::SameColour(colour),
+            None => Obstacle::Forbidden,
+        },
     }
 }
 

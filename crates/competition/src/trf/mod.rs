@@ -1,6 +1,7 @@
 //! FIDE tournament report files: TRF16 and TRF26, with the extra lines that pairing programs use.
 
 mod fault;
+mod from_tournament;
 mod line;
 mod player;
 mod read;

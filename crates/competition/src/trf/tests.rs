@@ -210,3 +210,15 @@ fn no_damage_to_a_file_makes_the_reading_or_the_pairing_fall_over() {
         }
     }
 }
+
+#[test]
+fn a_tournament_comes_back_the_same_from_its_own_report() {
+    let (tournament, _) = read(good().as_bytes()).unwrap().0.tournament().unwrap();
+    let report = Report::of(&tournament, "Proef", &["BH".parse().unwrap()]);
+    assert_eq!(report.players.iter().map(|player| player.rank).collect::<Vec<_>>(), [2, 3, 4, 1].map(Some));
+    for edition in [Edition::Trf16, Edition::Trf26] {
+        let (again, warnings) = read(write(&report, edition).as_bytes()).unwrap();
+        assert_eq!(warnings, []);
+        assert_eq!(again.tournament().unwrap(), (tournament.clone(), vec![]), "{edition:?}");
+    }
+}
