@@ -44,7 +44,7 @@ endif
 
 # Ratios against a named peer or limit, measured in one run; never a bare time.
 bench: setup web
-	$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
+	@$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
 FUZZ := fen written_move ruleset games random_play
