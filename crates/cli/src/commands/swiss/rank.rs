@@ -14,7 +14,7 @@ use words::messages::swiss as m;
 /// The standings with tie-breaks: those of --tiebreaks, else of the file's 202 line, else BH:C1,BH,SB,DE.
 #[derive(clap::Args)]
 #[command(after_help = "Example: clubavond swiss rank rapid.trf --tiebreaks BH:C1,BH,SB,DE\n\n\
-                        Tie-breaks: DE WIN WON BPG BWG REP PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG TPN;\n\
+                        Tie-breaks: DE WIN WON BPG BWG REP PS BH FB AOB SB KS ARO TPR PTP APRO APPO STD RTNG TPN;\n\
                         :C1 :C2 cut the lowest, :M1 :M2 the lowest and highest, :P counts forfeits as played.")]
 pub struct Args {
     #[command(flatten)]

@@ -38,6 +38,11 @@ impl<'a> Histories<'a> {
         self.tournament.points.points(entry)
     }
 
+    /// The points of a player in one round.
+    pub fn points_in(&self, player: usize, round: usize) -> Tenths {
+        self.points(self.tournament.entry(player, round))
+    }
+
     /// What a win is worth.
     pub fn win(&self) -> Tenths {
         self.tournament.points.win

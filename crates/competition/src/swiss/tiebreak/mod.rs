@@ -53,6 +53,8 @@ pub enum Kind {
     AveragePerformance,
     /// `APPO`: the average perfect performance of the opponents.
     AveragePerfectPerformance,
+    /// `STD`: a point for each round with more than the scheduled opponent, half a point for as many.
+    StandardPoints,
     /// `RTNG`: the player's own rating.
     Rating,
     /// `TPN`: the pairing number, the lowest first.
@@ -61,7 +63,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind with FIDE's code.
-    pub const CODES: [(&'static str, Kind); 19] = [
+    pub const CODES: [(&'static str, Kind); 20] = [
         ("DE", Kind::DirectEncounter),
         ("WIN", Kind::Wins),
         ("WON", Kind::WonGames),
@@ -79,6 +81,7 @@ impl Kind {
         ("PTP", Kind::PerfectPerformance),
         ("APRO", Kind::AveragePerformance),
         ("APPO", Kind::AveragePerfectPerformance),
+        ("STD", Kind::StandardPoints),
         ("RTNG", Kind::Rating),
         ("TPN", Kind::PairingNumber),
     ];
@@ -113,7 +116,7 @@ impl FromStr for TieBreak {
     fn from_str(text: &str) -> Result<TieBreak, UnknownTieBreak> {
         let written = text.trim().to_ascii_uppercase();
         let unknown = || UnknownTieBreak(text.trim().to_owned());
-        let mut parts = written.split([':', '/']);
+        let mut parts = written.split([':', '/', '-']);
         let code = match parts.next().unwrap_or_default() {
             "GE" => "REP",
             code => code,
@@ -185,6 +188,7 @@ fn values(histories: &Histories, tie_break: &TieBreak) -> Option<Vec<Fraction>> 
             let ratings = ratings();
             ratings.averages_of(&ratings.perfect_performances()).into_iter().map(whole).collect()
         }
+        Kind::StandardPoints => each(&|player| own::standard_points(histories, player)),
         Kind::Rating => each(&|player| whole(histories.rating(player).map_or(0, i64::from))),
         Kind::PairingNumber => each(&|player| whole(-(player as i64) - 1)),
     })

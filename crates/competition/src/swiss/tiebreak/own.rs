@@ -47,3 +47,20 @@ pub fn progressive(histories: &Histories, player: usize, cut: usize) -> Fraction
     }
     exact(sum)
 }
+
+/// 7.7: a point for each round with more points than the scheduled opponent, or more than a draw without one; half a
+/// point for as many.
+pub fn standard_points(histories: &Histories, player: usize) -> Fraction {
+    let half_points = histories.entries(player).map(|(round, entry)| {
+        let against = match entry.opponent {
+            Some(opponent) => histories.points_in(opponent, round),
+            None => histories.draw(),
+        };
+        match histories.points(entry).cmp(&against) {
+            std::cmp::Ordering::Greater => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 0,
+        }
+    });
+    Fraction::new(half_points.sum(), 2).unwrap_or(Fraction::ZERO)
+}

@@ -4,7 +4,7 @@ use super::encounter::Encounters;
 use super::history::Histories;
 use super::{Kind, TieBreak, values};
 use crate::exact::Fraction;
-use crate::swiss::tournament::{Tenths, Tournament, exact};
+use crate::swiss::tournament::{Tenths, Tournament};
 
 /// One line of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Ranking<'_> {
         debug_assert_eq!(tie_break.kind, Kind::DirectEncounter);
         let encounters = Encounters::new(self.histories, &group, tie_break);
         for (&player, &points) in group.iter().zip(&encounters.points) {
-            self.shown[player][at] = exact(points);
+            self.shown[player][at] = points;
         }
         let order = encounters.order(self.histories.win());
         if order.len() == 1 {

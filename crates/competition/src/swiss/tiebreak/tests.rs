@@ -45,11 +45,32 @@ fn direct_encounter_counts_when_all_tied_have_met_or_no_missing_game_could_chang
     let unmet = tournament(5, &[(1, 1, 2, Win), (1, 3, 4, Win), (2, 2, 4, Win), (2, 1, 5, Loss)]);
     let tied: Vec<_> = places(&unmet, &["DE"]).into_iter().filter(|&(_, number)| number < 4).collect();
     assert_eq!(tied.iter().map(|&(place, _)| place).collect::<Vec<_>>(), [1, 1, 1]);
+    // Three with two points each; 1 beat both others, who have not met: 1 is first whatever they would have done.
+    let sure = tournament(
+        6,
+        &[
+            (1, 1, 2, Win),
+            (1, 3, 4, Win),
+            (2, 1, 3, Win),
+            (2, 2, 5, Win),
+            (3, 4, 1, Win),
+            (3, 2, 6, Win),
+            (3, 3, 5, Win),
+        ],
+    );
+    assert_eq!(places(&sure, &["DE"])[..3], [(1, 1), (2, 2), (2, 3)]);
+    // Two games between the same two count as their average.
+    let twice = tournament(2, &[(1, 1, 2, Win), (2, 2, 1, Draw), (3, 1, 2, Loss), (4, 2, 1, Draw)]);
+    let shown = rank(&twice, 4, &["DE".parse().unwrap()]);
+    assert_eq!(
+        shown.iter().map(|line| line.tie_breaks[0]).collect::<Vec<_>>(),
+        [Fraction::HALF, Fraction::HALF]
+    );
 }
 
 #[test]
 fn codes_are_fides_and_others_are_refused() {
-    for code in ["BH", "bh:c1", "BH:M1", "SB:C1/P", "DE", "GE", "ARO:C1", "PS:C2"] {
+    for code in ["BH", "BH-C1", "STD", "bh:c1", "BH:M1", "SB:C1/P", "DE", "GE", "ARO:C1", "PS:C2"] {
         assert!(code.parse::<TieBreak>().is_ok(), "{code}");
     }
     for code in ["", "XX", "BH:", "BH:X", "DE:C1", "BH:Cx", "TPR:M1"] {
