@@ -20,6 +20,24 @@ impl Graph {
         Graph { size, words, rows: vec![0; words * size] }
     }
 
+    /// `size` vertices, each joined to every other.
+    pub fn complete(size: usize) -> Graph {
+        let mut graph = Graph::new(size);
+        for a in 0..size {
+            for word in 0..graph.words {
+                graph.rows[a * graph.words + word] = ones(size - word * 64);
+            }
+            graph.part(a, a);
+        }
+        graph
+    }
+
+    /// Takes the edge between two vertices away.
+    pub fn part(&mut self, a: usize, b: usize) {
+        self.rows[a * self.words + b / 64] &= !(1 << (b % 64));
+        self.rows[b * self.words + a / 64] &= !(1 << (a % 64));
+    }
+
     /// How many vertices.
     pub fn size(&self) -> usize {
         self.size

@@ -49,6 +49,11 @@ impl<'a> Meetings<'a> {
         Meetings { season, rounds }
     }
 
+    /// Every two players who met at all.
+    pub fn pairs(&self) -> impl Iterator<Item = (PlayerIndex, PlayerIndex)> {
+        self.rounds.keys().copied()
+    }
+
     /// The rounds in which two players met.
     pub fn between(&self, a: PlayerIndex, b: PlayerIndex) -> &[usize] {
         self.rounds.get(&ordered(a, b)).map_or(&[], Vec::as_slice)

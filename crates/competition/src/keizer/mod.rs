@@ -19,6 +19,7 @@ pub mod repairs;
 pub mod season;
 pub mod settings;
 pub mod sign_off;
+pub mod simulate;
 pub mod tally;
 pub mod team_prize;
 pub mod what_if;

@@ -5,6 +5,7 @@ use super::matching::{Graph, Matching, Shortage};
 use super::meetings::{Bar, Meetings};
 use super::repairs::{self, Repairs};
 use super::season::{PlayerIndex, Season};
+use std::collections::HashSet;
 
 /// What the pairing officer fixes beforehand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -108,7 +109,9 @@ pub enum NoPairing {
 /// Pairs the coming round. `ranking` is the ranking that the round starts from (see `ranking::coming`).
 pub fn pair(season: &Season, ranking: &[PlayerIndex], wishes: &Wishes) -> Result<Pairing, NoPairing> {
     let round = season.rounds.len() + 1;
-    let here = |player: &PlayerIndex| wishes.present.as_ref().is_none_or(|list| list.contains(player));
+    let listed: Option<HashSet<PlayerIndex>> =
+        wishes.present.as_ref().map(|list| list.iter().copied().collect());
+    let here = |player: &PlayerIndex| listed.as_ref().is_none_or(|list| list.contains(player));
     let present: Vec<PlayerIndex> = ranking.iter().copied().filter(here).collect();
     check(wishes, &present)?;
     let mut place = vec![0; season.players.len()];
@@ -192,14 +195,18 @@ impl<'a> Hall<'a> {
         self.meetings.bar(a, b, self.round)
     }
 
-    /// Who may play whom; the vertices are places in `pool`.
+    /// Who may play whom; the vertices are places in `pool`. Only who met before, or is forbidden, can be barred.
     fn graph(&self) -> Graph {
-        let mut graph = Graph::new(self.pool.len());
-        for a in 0..self.pool.len() {
-            for b in 0..a {
-                if self.bar(self.pool[a], self.pool[b]).is_none() {
-                    graph.join(a, b);
-                }
+        let mut at = vec![None; self.times_free.len()];
+        for (vertex, &player) in self.pool.iter().enumerate() {
+            at[player] = Some(vertex);
+        }
+        let mut graph = Graph::complete(self.pool.len());
+        for (a, b) in self.meetings.pairs().chain(self.forbidden.iter().copied()) {
+            if let (Some(one), Some(other)) = (at[a], at[b])
+                && self.bar(a, b).is_some()
+            {
+                graph.part(one, other);
             }
         }
         graph

@@ -4,7 +4,6 @@ use super::season::{PlayerIndex, Round, Season};
 use super::settings::{OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
 use crate::exact::Fraction;
-use std::collections::HashMap;
 
 /// How the ranking of a round came to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,51 +64,44 @@ impl Standing {
 /// The rankings after rounds 0 (the starting order) to `upto`; `upto` beyond the last round means the last.
 pub fn standings(season: &Season, unit: i64, upto: usize) -> Vec<Standing> {
     let mut run = Run::new(season, unit);
-    let mut all = vec![run.standing(0, run.order.clone(), Settled::Stable(0))];
-    for round in 1..=upto.min(season.rounds.len()) {
-        all.push(run.round(round));
+    let mut all = vec![run.standing()];
+    for round in &season.rounds[..upto.min(season.rounds.len())] {
+        run.play(round);
+        all.push(run.standing());
     }
     all
 }
 
 /// The ranking after the last round up to `upto`.
 pub fn standing(season: &Season, unit: i64, upto: usize) -> Standing {
-    let mut run = Run::new(season, unit);
-    let mut last = run.standing(0, run.order.clone(), Settled::Stable(0));
-    for round in 1..=upto.min(season.rounds.len()) {
-        last = run.round(round);
-    }
-    last
+    Course::new(season, unit, upto).run.standing()
 }
 
 /// The ranking that the coming round starts from: after the last round, with its entrants put in (D33).
 pub fn coming(season: &Season, unit: i64) -> Vec<PlayerIndex> {
-    let mut run = Run::new(season, unit);
-    for round in 1..=season.rounds.len() {
-        run.round(round);
-    }
-    run.start_of(season.rounds.len() + 1)
+    Course::new(season, unit, usize::MAX).run.start()
 }
 
 /// A season up to a round, from which several coming rounds can be tried.
 pub struct Course<'a> {
     run: Run<'a>,
-    rounds: usize,
 }
 
 impl<'a> Course<'a> {
     /// Everything up to round `rounds`.
     pub fn new(season: &'a Season, unit: i64, rounds: usize) -> Course<'a> {
         let mut run = Run::new(season, unit);
-        for round in 1..=rounds.min(season.rounds.len()) {
-            run.round(round);
+        for round in &season.rounds[..rounds.min(season.rounds.len())] {
+            run.play(round);
         }
-        Course { run, rounds: rounds.min(season.rounds.len()) }
+        Course { run }
     }
 
     /// The ranking if this were the next round.
     pub fn after(&self, round: &Round) -> Standing {
-        self.run.clone().play(self.rounds + 1, round)
+        let mut run = self.run.clone();
+        run.play(round);
+        run.standing()
     }
 }
 
@@ -126,26 +118,33 @@ const LONGEST: usize = 20_000;
 struct Run<'a> {
     season: &'a Season,
     starting_order: Vec<PlayerIndex>,
+    /// Rounds played.
+    round: usize,
     tally: Tally,
+    before: Vec<PlayerIndex>,
     order: Vec<PlayerIndex>,
-    scores: Vec<i64>,
-    counted: Vec<i64>,
+    settled: Settled,
 }
+
+/// A ranking on the way, and the values that belong to it.
+type Step = (Vec<PlayerIndex>, Vec<i64>);
 
 impl<'a> Run<'a> {
     fn new(season: &'a Season, unit: i64) -> Run<'a> {
         let starting_order = season.starting_order();
+        let first = |&player: &PlayerIndex| season.players[player].from_round <= 1;
+        let order: Vec<PlayerIndex> = starting_order.iter().copied().filter(first).collect();
         let mut run = Run {
             season,
-            tally: Tally::new(season, unit),
-            order: starting_order.iter().copied().filter(|&p| season.players[p].from_round <= 1).collect(),
             starting_order,
-            scores: vec![0; season.players.len()],
-            counted: vec![0; season.players.len()],
+            round: 0,
+            tally: Tally::new(season, unit),
+            before: order.clone(),
+            order,
+            settled: Settled::Stable(0),
         };
-        run.enter(1, run.order.clone());
-        run.counted = values(&season.settings, &run.order, None, season.players.len());
-        run.scores = run.scored(&run.counted);
+        run.enter(1);
+        run.tally.revalue(&values(&season.settings, &run.order, None, season.players.len()));
         run
     }
 
@@ -153,16 +152,15 @@ impl<'a> Run<'a> {
         &self.season.settings
     }
 
-    fn scored(&self, values: &[i64]) -> Vec<i64> {
-        (0..values.len()).map(|player| self.tally.score(player, values)).collect()
-    }
-
-    /// What a player brings along on entering in `round` at a place of `order`: the own value where it counts
-    /// in the score, and the credit for rounds missed.
-    fn enter(&mut self, round: usize, order: Vec<PlayerIndex>) {
+    /// What the players of `before` who enter in `round` bring along: the own value where it counts in the score,
+    /// and the credit for rounds missed.
+    fn enter(&mut self, round: usize) {
         let settings = self.settings();
-        let start = values(settings, &order, None, self.season.players.len());
-        for player in order.into_iter().filter(|&p| self.season.players[p].from_round.max(1) == round) {
+        let start = values(settings, &self.before, None, self.season.players.len());
+        for player in self.before.clone() {
+            if self.season.players[player].from_round.max(1) != round {
+                continue;
+            }
             match settings.own_value {
                 OwnValue::No => {}
                 OwnValue::Start => {
@@ -176,150 +174,155 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// R0 of a round: the ranking so far, with each entrant below everyone with at least as many points (D33).
-    fn start_of(&self, round: usize) -> Vec<PlayerIndex> {
+    /// R0 of the coming round: the ranking so far, with each entrant below everyone with at least as many points
+    /// (D33). Who has not entered yet has only entry points.
+    fn start(&self) -> Vec<PlayerIndex> {
         let mut order = self.order.clone();
-        if round <= 1 {
+        if self.round == 0 {
             return order;
         }
-        let joins = |p: PlayerIndex| self.season.players[p].from_round == round;
-        for &player in self.starting_order.iter().filter(|&&p| joins(p)) {
-            let points = self.tally.fixed[player];
-            let has =
-                |other: PlayerIndex| if joins(other) { self.tally.fixed[other] } else { self.scores[other] };
-            let below = order.iter().rposition(|&other| has(other) >= points).map_or(0, |at| at + 1);
+        let scores = &self.tally.scores;
+        let joins = |&&player: &&PlayerIndex| self.season.players[player].from_round == self.round + 1;
+        for &player in self.starting_order.iter().filter(joins) {
+            let at_least = |&other: &PlayerIndex| scores[other] >= scores[player];
+            let below = order.iter().rposition(at_least).map_or(0, |at| at + 1);
             order.insert(below, player);
         }
         order
     }
 
-    fn round(&mut self, round: usize) -> Standing {
-        self.play(round, &self.season.rounds[round - 1])
-    }
-
-    fn play(&mut self, round: usize, played: &Round) -> Standing {
-        let before = self.start_of(round);
-        if round > 1 {
-            self.enter(round, before.clone());
+    fn play(&mut self, played: &Round) {
+        self.before = self.start();
+        self.round += 1;
+        if self.round > 1 {
+            self.enter(self.round);
         }
+        let scores_before = (self.round > 1).then(|| self.tally.scores.clone());
+        let n = self.season.players.len();
+        let first = values(self.settings(), &self.before, scores_before.as_deref(), n);
         self.tally.add(self.season, played);
-        let ties = self.ties(&before);
-        let settled = match self.settings().passes {
-            Passes::Frozen => self.freeze(round, &before, &ties),
-            Passes::Stable => self.settle(round, &before, &ties, usize::MAX),
-            Passes::Times(times) => self.settle(round, &before, &ties, times),
+        let ties = self.ties();
+        self.settled = match self.settings().passes {
+            Passes::Frozen => self.freeze(&first, &ties),
+            Passes::Stable => self.settle(first, &ties, usize::MAX),
+            Passes::Times(times) => self.settle(first, &ties, times),
         };
-        self.standing(round, before, settled)
-    }
-
-    /// The scores before a round; before the first there are none.
-    fn earlier(&self, round: usize) -> Option<&[i64]> {
-        (round > 1).then_some(&self.scores)
     }
 
     /// Per player the place among equal scores: more games, then more points in them (with as many games that
     /// is the higher percentage), then the place before (D27).
-    fn ties(&self, before: &[PlayerIndex]) -> Vec<u32> {
-        let mut order: Vec<(u32, u32, u32)> = before
-            .iter()
-            .enumerate()
-            .map(|(at, &p)| (u32::MAX - self.tally.games[p], u32::MAX - self.tally.half_points[p], at as u32))
+    fn ties(&self) -> Vec<u32> {
+        let games = |p: PlayerIndex| (u32::MAX - self.tally.games[p], u32::MAX - self.tally.half_points[p]);
+        let mut order: Vec<(u32, u32, u32)> = (0_u32..)
+            .zip(&self.before)
+            .map(|(at, &player)| {
+                let (games, points) = games(player);
+                (games, points, at)
+            })
             .collect();
         order.sort_unstable();
         let mut ties = vec![0; self.season.players.len()];
-        for (rank, (_, _, at)) in order.into_iter().enumerate() {
-            ties[before[at as usize]] = rank as u32;
+        for (rank, (_, _, at)) in (0_u32..).zip(order) {
+            ties[self.before[at as usize]] = rank;
         }
         ties
     }
 
     /// Values, scores, ranking, again and again, until the ranking agrees with itself (D26).
-    fn settle(&mut self, round: usize, before: &[PlayerIndex], ties: &[u32], limit: usize) -> Settled {
+    fn settle(&mut self, first: Vec<i64>, ties: &[u32], limit: usize) -> Settled {
         let n = self.season.players.len();
-        let mut seen: Vec<(Vec<PlayerIndex>, Vec<i64>)> = Vec::new();
-        let mut known: HashMap<Vec<i64>, usize> = HashMap::new();
-        let mut order = before.to_vec();
-        let mut values_now = values(self.settings(), &order, self.earlier(round), n);
-        for pass in 1.. {
-            let scores = self.scored(&values_now);
-            let next = sorted(&order, &scores, ties);
-            let next_values = values(self.settings(), &next, Some(&scores), n);
-            if next == order && next_values == values_now {
-                self.rest(next, scores, values_now);
-                return Settled::Stable(pass);
+        let mut seen: Vec<Step> = Vec::new();
+        let mut marks: Vec<u64> = Vec::new();
+        let (mut order, mut now) = (self.before.clone(), first);
+        for pass in 1..=limit {
+            self.tally.revalue(&now);
+            let next = sorted(&order, &self.tally.scores, ties);
+            let next_values = values(self.settings(), &next, Some(&self.tally.scores), n);
+            let stable = next == order && next_values == now;
+            if stable || pass == limit {
+                self.order = next;
+                return if stable { Settled::Stable(pass) } else { Settled::Passes(pass) };
             }
-            if pass == limit {
-                self.rest(next, scores, values_now);
-                return Settled::Passes(pass);
-            }
-            known.insert(key(&order, &values_now), seen.len());
-            seen.push((order, values_now));
-            if let Some(&first) = known.get(&key(&next, &next_values)) {
-                return self.choose(seen.split_off(first), before);
+            marks.push(mark(&order));
+            seen.push((order, now));
+            let (wanted, step) = (mark(&next), (next, next_values));
+            if let Some(first) = (0..seen.len()).find(|&at| marks[at] == wanted && seen[at] == step) {
+                return self.choose(seen.split_off(first));
             }
             if pass == LONGEST {
-                return self.choose(seen, before);
+                return self.choose(seen);
             }
-            (order, values_now) = (next, next_values);
+            (order, now) = step;
         }
-        Settled::Stable(0)
+        Settled::Passes(limit)
     }
 
     /// Of a cycle, the ranking that comes first when each is written as the places its players had before.
-    fn choose(&mut self, cycle: Vec<(Vec<PlayerIndex>, Vec<i64>)>, before: &[PlayerIndex]) -> Settled {
+    fn choose(&mut self, cycle: Vec<Step>) -> Settled {
         let mut place = vec![0; self.season.players.len()];
-        for (at, &player) in before.iter().enumerate() {
+        for (at, &player) in self.before.iter().enumerate() {
             place[player] = at;
         }
         let written = |order: &[PlayerIndex]| order.iter().map(|&p| place[p]).collect::<Vec<usize>>();
         if let Some((order, values)) = cycle.iter().min_by_key(|(order, _)| written(order)) {
-            let scores = self.scored(values);
-            self.rest(order.clone(), scores, values.clone());
+            self.tally.revalue(values);
+            self.order.clone_from(order);
         }
         Settled::Cycle(cycle.into_iter().map(|(order, _)| order).collect())
     }
 
     /// No revaluation: this round counts with the values before it and everything earlier stays.
-    fn freeze(&mut self, round: usize, before: &[PlayerIndex], ties: &[u32]) -> Settled {
-        let n = self.season.players.len();
-        let values_now = values(self.settings(), before, self.earlier(round), n);
-        let scores = self.scored(&values_now);
-        self.tally.fixed.clone_from(&scores);
-        self.tally.own.fill(0);
-        self.tally.opponents.iter_mut().for_each(Vec::clear);
-        let order = sorted(before, &scores, ties);
-        self.rest(order, scores, values_now);
+    fn freeze(&mut self, first: &[i64], ties: &[u32]) -> Settled {
+        self.tally.revalue(first);
+        self.tally.freeze();
+        self.order = sorted(&self.before, &self.tally.scores, ties);
         Settled::Frozen
     }
 
-    fn rest(&mut self, order: Vec<PlayerIndex>, scores: Vec<i64>, counted: Vec<i64>) {
-        (self.order, self.scores, self.counted) = (order, scores, counted);
-    }
-
-    fn standing(&self, round: usize, before: Vec<PlayerIndex>, settled: Settled) -> Standing {
+    fn standing(&self) -> Standing {
+        let tally = &self.tally;
+        let n = self.season.players.len();
         Standing {
-            round,
-            before,
+            round: self.round,
+            before: self.before.clone(),
             order: self.order.clone(),
-            values: values(self.settings(), &self.order, Some(&self.scores), self.season.players.len()),
-            counted: self.counted.clone(),
-            scores: self.scores.clone(),
-            unit: self.tally.unit,
-            games: self.tally.games.clone(),
-            half_points: self.tally.half_points.clone(),
-            settled,
+            values: values(self.settings(), &self.order, Some(&tally.scores), n),
+            counted: tally.counted.clone(),
+            scores: tally.scores.clone(),
+            unit: tally.unit,
+            games: tally.games.clone(),
+            half_points: tally.half_points.clone(),
+            settled: self.settled.clone(),
         }
     }
 }
 
-/// A ranking and its values as one key; where values follow from places the ranking alone would do.
-fn key(order: &[PlayerIndex], values: &[i64]) -> Vec<i64> {
-    order.iter().map(|&player| player as i64).chain(values.iter().copied()).collect()
+/// A number that differs for most rankings that differ, to look for an earlier one quickly.
+fn mark(order: &[PlayerIndex]) -> u64 {
+    order.iter().fold(0, |mark: u64, &player| {
+        (mark.rotate_left(5) ^ player as u64).wrapping_mul(0x517c_c1b7_2722_0a95)
+    })
 }
 
+/// The ranking by score. The order before is mostly right, so players move up one by one; where too many move far,
+/// a whole sort is quicker.
 fn sorted(order: &[PlayerIndex], scores: &[i64], ties: &[u32]) -> Vec<PlayerIndex> {
     let mut keyed: Vec<(i64, u32, u32)> = order.iter().map(|&p| (-scores[p], ties[p], p as u32)).collect();
-    keyed.sort_unstable();
+    let mut steps = 0;
+    for at in 1..keyed.len() {
+        let one = keyed[at];
+        let mut to = at;
+        while to > 0 && keyed[to - 1] > one {
+            keyed[to] = keyed[to - 1];
+            to -= 1;
+        }
+        keyed[to] = one;
+        steps += at - to;
+        if steps > 8 * keyed.len() {
+            keyed.sort_unstable();
+            break;
+        }
+    }
     keyed.into_iter().map(|(_, _, player)| player as PlayerIndex).collect()
 }
 

@@ -1,6 +1,8 @@
-//! What every player has earned so far, as parts of values: the score follows from the values alone.
+//! What every player has earned so far, as parts of values, and the score under the values of the moment (D25).
 //!
-//! `score = fixed + own · own value + Σ part · opponent's value`, all in the season's smallest unit (D25).
+//! `score = fixed + own · own value + Σ part · opponent's value`, all in the season's smallest unit. The scores are
+//! kept, and when values change only the credits on those values are counted again: near the end of a revaluation
+//! few values change, so most passes cost little however many players there are.
 
 use super::season::{PlayerIndex, Reason, Round, Season};
 use super::settings::{Absent, Award};
@@ -48,16 +50,18 @@ pub enum Credit {
 pub struct Tally {
     /// How many units make one point.
     pub unit: i64,
-    /// Per player: points that no value changes.
-    pub fixed: Vec<i64>,
-    /// Per player: parts of the own value.
-    pub own: Vec<i64>,
-    /// Per player: opponents and the parts of their value.
-    pub opponents: Vec<Vec<(u32, i64)>>,
+    /// Per player: the score under the values in `counted`.
+    pub scores: Vec<i64>,
+    /// Per player: the value that counts now.
+    pub counted: Vec<i64>,
     /// Per player: games played over the board.
     pub games: Vec<u32>,
     /// Per player: half points scored in those games.
     pub half_points: Vec<u32>,
+    /// Per player: parts of the own value.
+    own: Vec<i64>,
+    /// Per player: who has credit on this player's value, and the parts.
+    creditors: Vec<Vec<(u32, i64)>>,
     /// Per player and kind of absence (the four reasons, then free): how often.
     times: Vec<[usize; 5]>,
 }
@@ -69,11 +73,12 @@ impl Tally {
         let entry = |points: Fraction| points.numerator() * (unit / points.denominator());
         Tally {
             unit,
-            fixed: season.players.iter().map(|player| entry(player.entry_points)).collect(),
-            own: vec![0; n],
-            opponents: vec![Vec::new(); n],
+            scores: season.players.iter().map(|player| entry(player.entry_points)).collect(),
+            counted: vec![0; n],
             games: vec![0; n],
             half_points: vec![0; n],
+            own: vec![0; n],
+            creditors: vec![Vec::new(); n],
             times: vec![[0; 5]; n],
         }
     }
@@ -83,11 +88,24 @@ impl Tally {
         part.numerator() * (self.unit / part.denominator())
     }
 
-    /// The score of a player under these values.
-    pub fn score(&self, player: PlayerIndex, values: &[i64]) -> i64 {
-        let others: i64 =
-            self.opponents[player].iter().map(|&(opponent, part)| part * values[opponent as usize]).sum();
-        self.fixed[player] + self.own[player] * values[player] + others
+    /// Counts everything with other values.
+    pub fn revalue(&mut self, values: &[i64]) {
+        for (player, &value) in values.iter().enumerate() {
+            let change = value - self.counted[player];
+            if change != 0 {
+                self.scores[player] += self.own[player] * change;
+                for &(creditor, part) in &self.creditors[player] {
+                    self.scores[creditor as usize] += part * change;
+                }
+                self.counted[player] = value;
+            }
+        }
+    }
+
+    /// From here on no value changes what was earned.
+    pub fn freeze(&mut self) {
+        self.own.fill(0);
+        self.creditors.iter_mut().for_each(Vec::clear);
     }
 
     /// Adds a round.
@@ -143,9 +161,15 @@ impl Tally {
     pub fn credit(&mut self, player: PlayerIndex, credit: Credit) {
         match credit {
             Credit::Opponent(_, 0) | Credit::Nothing => {}
-            Credit::Opponent(opponent, part) => self.opponents[player].push((opponent as u32, part)),
-            Credit::Own(part) => self.own[player] += part,
-            Credit::Fixed(points) => self.fixed[player] += points,
+            Credit::Opponent(opponent, part) => {
+                self.creditors[opponent].push((player as u32, part));
+                self.scores[player] += part * self.counted[opponent];
+            }
+            Credit::Own(part) => {
+                self.own[player] += part;
+                self.scores[player] += part * self.counted[player];
+            }
+            Credit::Fixed(points) => self.scores[player] += points,
         }
     }
 }
