@@ -4,6 +4,7 @@ use super::season::{PlayerIndex, Round, Season};
 use super::settings::{OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
 use crate::exact::Fraction;
+use std::cmp::Reverse;
 
 /// How the ranking of a round came to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,10 +125,24 @@ struct Run<'a> {
     before: Vec<PlayerIndex>,
     order: Vec<PlayerIndex>,
     settled: Settled,
+    room: Room,
 }
 
-/// A ranking on the way, and the values that belong to it.
-type Step = (Vec<PlayerIndex>, Vec<i64>);
+/// Room that every round uses again: asking the system for it anew took longer than the counting.
+#[derive(Clone, Default)]
+struct Room {
+    /// Rankings on the way, with their values where these do not follow from the places.
+    seen: Vec<Vec<u32>>,
+    /// A number for each, to find an earlier one quickly.
+    marks: Vec<u64>,
+    /// That number for `order`.
+    mark: u64,
+    keys: Vec<u64>,
+    order: Vec<PlayerIndex>,
+    next: Vec<PlayerIndex>,
+    values: Vec<i64>,
+    next_values: Vec<i64>,
+}
 
 impl<'a> Run<'a> {
     fn new(season: &'a Season, unit: i64) -> Run<'a> {
@@ -142,6 +157,7 @@ impl<'a> Run<'a> {
             before: order.clone(),
             order,
             settled: Settled::Stable(0),
+            room: Room::default(),
         };
         run.enter(1);
         run.tally.revalue(&values(&season.settings, &run.order, None, season.players.len()));
@@ -204,78 +220,85 @@ impl<'a> Run<'a> {
         let ties = self.ties();
         self.settled = match self.settings().passes {
             Passes::Frozen => self.freeze(&first, &ties),
-            Passes::Stable => self.settle(first, &ties, usize::MAX),
-            Passes::Times(times) => self.settle(first, &ties, times),
+            Passes::Stable => self.settle(&first, &ties, usize::MAX),
+            Passes::Times(times) => self.settle(&first, &ties, times),
         };
     }
 
-    /// Per player the place among equal scores: more games, then more points in them (with as many games that
-    /// is the higher percentage), then the place before (D27).
-    fn ties(&self) -> Vec<u32> {
-        let games = |p: PlayerIndex| (u32::MAX - self.tally.games[p], u32::MAX - self.tally.half_points[p]);
-        let mut order: Vec<(u32, u32, u32)> = (0_u32..)
-            .zip(&self.before)
-            .map(|(at, &player)| {
-                let (games, points) = games(player);
-                (games, points, at)
-            })
-            .collect();
-        order.sort_unstable();
-        let mut ties = vec![0; self.season.players.len()];
-        for (rank, (_, _, at)) in (0_u32..).zip(order) {
-            ties[self.before[at as usize]] = rank;
+    /// The order among equal scores: more games, then more points in them (with as many games that is the higher
+    /// percentage), then the place before (D27).
+    fn ties(&self) -> Ties {
+        let mut players = self.before.clone();
+        players.sort_by_key(|&p| (Reverse(self.tally.games[p]), Reverse(self.tally.half_points[p])));
+        let mut rank = vec![0; self.season.players.len()];
+        for (at, &player) in players.iter().enumerate() {
+            rank[player] = at as u64;
         }
-        ties
+        Ties { players, rank }
     }
 
     /// Values, scores, ranking, again and again, until the ranking agrees with itself (D26).
-    fn settle(&mut self, first: Vec<i64>, ties: &[u32], limit: usize) -> Settled {
-        let n = self.season.players.len();
-        let mut seen: Vec<Step> = Vec::new();
-        let mut marks: Vec<u64> = Vec::new();
-        let (mut order, mut now) = (self.before.clone(), first);
-        for pass in 1..=limit {
-            self.tally.revalue(&now);
-            let next = sorted(&order, &self.tally.scores, ties);
-            let next_values = values(self.settings(), &next, Some(&self.tally.scores), n);
-            let stable = next == order && next_values == now;
+    fn settle(&mut self, first: &[i64], ties: &Ties, limit: usize) -> Settled {
+        let mut room = std::mem::take(&mut self.room);
+        room.order.clone_from(&self.before);
+        room.values.clear();
+        room.values.extend_from_slice(first);
+        room.marks.clear();
+        room.mark = mark(&room.order);
+        let settled = self.passes(&mut room, ties, limit);
+        self.room = room;
+        settled
+    }
+
+    fn passes(&mut self, room: &mut Room, ties: &Ties, limit: usize) -> Settled {
+        let settings = self.settings();
+        for pass in 1..=limit.min(LONGEST) {
+            self.tally.revalue(&room.values);
+            sort(&room.order, &self.tally.scores, ties, &mut room.keys, &mut room.next);
+            assign(settings, &room.next, Some(&self.tally.scores), &mut room.next_values, room.values.len());
+            let stable = room.next == room.order && room.next_values == room.values;
             if stable || pass == limit {
-                self.order = next;
+                self.order.clone_from(&room.next);
                 return if stable { Settled::Stable(pass) } else { Settled::Passes(pass) };
             }
-            marks.push(mark(&order));
-            seen.push((order, now));
-            let (wanted, step) = (mark(&next), (next, next_values));
-            if let Some(first) = (0..seen.len()).find(|&at| marks[at] == wanted && seen[at] == step) {
-                return self.choose(seen.split_off(first));
+            room.remember(settings);
+            std::mem::swap(&mut room.order, &mut room.next);
+            std::mem::swap(&mut room.values, &mut room.next_values);
+            room.mark = mark(&room.order);
+            if let Some(first) = room.find(settings) {
+                return self.choose(&room.seen[first..room.marks.len()]);
             }
-            if pass == LONGEST {
-                return self.choose(seen);
-            }
-            (order, now) = step;
         }
-        Settled::Passes(limit)
+        self.choose(&room.seen[..room.marks.len()])
     }
 
     /// Of a cycle, the ranking that comes first when each is written as the places its players had before.
-    fn choose(&mut self, cycle: Vec<Step>) -> Settled {
-        let mut place = vec![0; self.season.players.len()];
+    fn choose(&mut self, cycle: &[Vec<u32>]) -> Settled {
+        let (count, n) = (self.before.len(), self.season.players.len());
+        let mut place = vec![0; n];
         for (at, &player) in self.before.iter().enumerate() {
             place[player] = at;
         }
-        let written = |order: &[PlayerIndex]| order.iter().map(|&p| place[p]).collect::<Vec<usize>>();
-        if let Some((order, values)) = cycle.iter().min_by_key(|(order, _)| written(order)) {
-            self.tally.revalue(values);
-            self.order.clone_from(order);
+        let order = |step: &Vec<u32>| step[..count].iter().map(|&player| player as usize).collect::<Vec<_>>();
+        let written =
+            |step: &&Vec<u32>| step[..count].iter().map(|&p| place[p as usize]).collect::<Vec<usize>>();
+        if let Some(step) = cycle.iter().min_by_key(written) {
+            self.order = order(step);
+            let values = match self.settings().values {
+                Values::ByPlace => values(self.settings(), &self.order, None, n),
+                Values::ByScore => step[count..].iter().map(|&value| i64::from(value)).collect(),
+            };
+            self.tally.revalue(&values);
         }
-        Settled::Cycle(cycle.into_iter().map(|(order, _)| order).collect())
+        Settled::Cycle(cycle.iter().map(order).collect())
     }
 
     /// No revaluation: this round counts with the values before it and everything earlier stays.
-    fn freeze(&mut self, first: &[i64], ties: &[u32]) -> Settled {
+    fn freeze(&mut self, first: &[i64], ties: &Ties) -> Settled {
         self.tally.revalue(first);
         self.tally.freeze();
-        self.order = sorted(&self.before, &self.tally.scores, ties);
+        let mut keys = Vec::new();
+        sort(&self.before, &self.tally.scores, ties, &mut keys, &mut self.order);
         Settled::Frozen
     }
 
@@ -297,40 +320,110 @@ impl<'a> Run<'a> {
     }
 }
 
-/// A number that differs for most rankings that differ, to look for an earlier one quickly.
+impl Room {
+    /// Keeps the ranking of this pass.
+    fn remember(&mut self, settings: &Settings) {
+        let at = self.marks.len();
+        if at == self.seen.len() {
+            self.seen.push(Vec::new());
+        }
+        self.seen[at].clear();
+        self.seen[at].extend(written(settings, &self.order, &self.values));
+        self.marks.push(self.mark);
+    }
+
+    /// The earlier pass that had this very ranking.
+    fn find(&self, settings: &Settings) -> Option<usize> {
+        let same = |step: &Vec<u32>| step.iter().copied().eq(written(settings, &self.order, &self.values));
+        (0..self.marks.len()).find(|&at| self.marks[at] == self.mark && same(&self.seen[at]))
+    }
+}
+
+/// A ranking as numbers, with the values where these do not follow from the places.
+fn written(settings: &Settings, order: &[PlayerIndex], values: &[i64]) -> impl Iterator<Item = u32> {
+    let values = if settings.values == Values::ByScore { values } else { &[] };
+    order.iter().map(|&player| player as u32).chain(values.iter().map(|&value| value as u32))
+}
+
+/// A number that differs for most rankings that differ.
 fn mark(order: &[PlayerIndex]) -> u64 {
-    order.iter().fold(0, |mark: u64, &player| {
-        (mark.rotate_left(5) ^ player as u64).wrapping_mul(0x517c_c1b7_2722_0a95)
+    let mixed = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number >> 7;
+    (1_u64..).zip(order).fold(0, |mark, (place, &player)| {
+        mark.wrapping_add(mixed(place).wrapping_mul(mixed(player as u64) | 1))
     })
 }
 
-/// The ranking by score. The order before is mostly right, so players move up one by one; where too many move far,
-/// a whole sort is quicker.
-fn sorted(order: &[PlayerIndex], scores: &[i64], ties: &[u32]) -> Vec<PlayerIndex> {
-    let mut keyed: Vec<(i64, u32, u32)> = order.iter().map(|&p| (-scores[p], ties[p], p as u32)).collect();
+/// The order among equal scores.
+struct Ties {
+    players: Vec<PlayerIndex>,
+    /// Per player the place in `players`.
+    rank: Vec<u64>,
+}
+
+/// The highest score, and the number of players, that one number has room for together.
+const HIGHEST: i64 = 1 << 43;
+const RANKS: u32 = 20;
+
+/// The ranking by score into `next`: one number for each player, how far the score is under `HIGHEST` and then the
+/// rank among equals. Scores or players that do not fit are sorted as pairs.
+fn sort(
+    order: &[PlayerIndex],
+    scores: &[i64],
+    ties: &Ties,
+    keys: &mut Vec<u64>,
+    next: &mut Vec<PlayerIndex>,
+) {
+    next.clear();
+    let fits = |&player: &PlayerIndex| (0..=HIGHEST).contains(&scores[player]);
+    if order.len() >= 1 << RANKS || !order.iter().all(fits) {
+        next.extend_from_slice(order);
+        next.sort_by_key(|&player| (Reverse(scores[player]), ties.rank[player]));
+        return;
+    }
+    keys.clear();
+    keys.extend(order.iter().map(|&p| ((HIGHEST - scores[p]) as u64) << RANKS | ties.rank[p]));
+    sort_nearly_sorted(keys);
+    next.extend(keys.iter().map(|key| ties.players[(key & ((1 << RANKS) - 1)) as usize]));
+}
+
+/// Most passes move few players a little, so they are moved up one by one; when that takes too many steps, the whole
+/// list is sorted.
+fn sort_nearly_sorted(keys: &mut [u64]) {
     let mut steps = 0;
-    for at in 1..keyed.len() {
-        let one = keyed[at];
+    for at in 1..keys.len() {
+        let key = keys[at];
         let mut to = at;
-        while to > 0 && keyed[to - 1] > one {
-            keyed[to] = keyed[to - 1];
+        while to > 0 && keys[to - 1] > key {
+            keys[to] = keys[to - 1];
             to -= 1;
         }
-        keyed[to] = one;
+        keys[to] = key;
         steps += at - to;
-        if steps > 8 * keyed.len() {
-            keyed.sort_unstable();
-            break;
+        if steps > keys.len() {
+            keys.sort_unstable();
+            return;
         }
     }
-    keyed.into_iter().map(|(_, _, player)| player as PlayerIndex).collect()
 }
 
 /// The value of every player in a ranking, 0 for who does not take part (yet). Without scores, values by score
 /// are spread over the places.
 fn values(settings: &Settings, order: &[PlayerIndex], scores: Option<&[i64]>, n: usize) -> Vec<i64> {
-    let mut values = vec![0; n];
-    let (Some(&first), Some(&last)) = (order.first(), order.last()) else { return values };
+    let mut values = Vec::new();
+    assign(settings, order, scores, &mut values, n);
+    values
+}
+
+fn assign(
+    settings: &Settings,
+    order: &[PlayerIndex],
+    scores: Option<&[i64]>,
+    values: &mut Vec<i64>,
+    n: usize,
+) {
+    values.clear();
+    values.resize(n, 0);
+    let (Some(&first), Some(&last)) = (order.first(), order.last()) else { return };
     let range = match (settings.values, scores) {
         (Values::ByScore, Some(scores)) => {
             let high = order.iter().map(|&p| scores[p]).max().unwrap_or(scores[first]);
@@ -353,7 +446,6 @@ fn values(settings: &Settings, order: &[PlayerIndex], scores: Option<&[i64]>, n:
             }
         };
     }
-    values
 }
 
 /// The value at `part` of `whole` of the way from `lowest` to `top`, to the nearest whole number, halves up.

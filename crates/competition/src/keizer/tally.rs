@@ -93,11 +93,11 @@ impl Tally {
         for (player, &value) in values.iter().enumerate() {
             let change = value - self.counted[player];
             if change != 0 {
+                self.counted[player] = value;
                 self.scores[player] += self.own[player] * change;
                 for &(creditor, part) in &self.creditors[player] {
                     self.scores[creditor as usize] += part * change;
                 }
-                self.counted[player] = value;
             }
         }
     }
