@@ -26,7 +26,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let Read { season, unit, .. } = args.season.read(ask)?;
     let round = args.round.unwrap_or(season.rounds.len());
     if round > season.rounds.len() {
-        bail!(m::no_such_round(ask.lang, season.rounds.len(), round));
+        bail!(m::no_such_round(ask.lang, round, season.rounds.len()));
     }
     let standing = ranking::standing(&season, unit, round);
     if ask.json {

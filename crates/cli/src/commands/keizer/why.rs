@@ -32,7 +32,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let player = super::player(&season, "--player", &args.player, ask)?;
     let round = args.round.unwrap_or(season.rounds.len());
     if round > season.rounds.len() {
-        bail!(m::no_such_round(ask.lang, season.rounds.len(), round));
+        bail!(m::no_such_round(ask.lang, round, season.rounds.len()));
     }
     let who = &season.players[player];
     let standings = ranking::standings(&season, unit, round);
