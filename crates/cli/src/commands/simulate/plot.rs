@@ -45,14 +45,14 @@ pub fn drawn(title: &str, across: &str, up: &str, lines: &[Line]) -> String {
         let _ =
             writeln!(svg, "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{}</text>", BOTTOM + 20, at + 1);
     }
-    let middle = (LEFT + RIGHT) / 2;
+    let middle = usize::midpoint(LEFT, RIGHT);
     let _ = writeln!(
         svg,
         "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
          <text transform=\"translate(16 {}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
         BOTTOM + 42,
         escaped(across),
-        (TOP + BOTTOM) / 2,
+        usize::midpoint(TOP, BOTTOM),
         escaped(up)
     );
     for (number, line) in lines.iter().enumerate() {
