@@ -124,7 +124,7 @@ fn brought_along(season: &Season, standings: &[Standing], player: PlayerIndex) -
         OwnValue::Current => lines.push(own(Entry::OwnValue, Fraction::ONE, "own_value")),
         OwnValue::Start => {
             let place = entered.before.iter().position(|&other| other == player).unwrap_or(0);
-            let start = Fraction::from(super::ranking::value_at(settings, place, entered.before.len()));
+            let start = Fraction::from(super::values::value_at(settings, place, entered.before.len()));
             lines.push(fixed(0, Entry::OwnValue, start, "own_value"));
         }
     }

@@ -1,8 +1,10 @@
 //! The ranking after each round: values, scores and places that agree with each other (D25-D27).
 
+use super::order::{Ties, sort};
 use super::season::{PlayerIndex, Round, Season};
 use super::settings::{OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
+use super::values::{assign, values};
 use crate::exact::Fraction;
 use std::cmp::Reverse;
 
@@ -104,12 +106,6 @@ impl<'a> Course<'a> {
         run.play(round);
         run.standing()
     }
-}
-
-/// The value that a place (from 0) among `players` gives before anyone has a score.
-pub fn value_at(settings: &Settings, place: usize, players: usize) -> i64 {
-    let order: Vec<PlayerIndex> = (0..players).collect();
-    values(settings, &order, None, players).get(place).copied().unwrap_or(0)
 }
 
 /// No season needs near this many passes; a longer row counts as one cycle, so that time and memory are bounded.
@@ -351,106 +347,4 @@ fn mark(order: &[PlayerIndex]) -> u64 {
     (1_u64..).zip(order).fold(0, |mark, (place, &player)| {
         mark.wrapping_add(mixed(place).wrapping_mul(mixed(player as u64) | 1))
     })
-}
-
-/// The order among equal scores.
-struct Ties {
-    players: Vec<PlayerIndex>,
-    /// Per player the place in `players`.
-    rank: Vec<u64>,
-}
-
-/// The highest score, and the number of players, that one number has room for together.
-const HIGHEST: i64 = 1 << 43;
-const RANKS: u32 = 20;
-
-/// The ranking by score into `next`: one number for each player, how far the score is under `HIGHEST` and then the
-/// rank among equals. Scores or players that do not fit are sorted as pairs.
-fn sort(
-    order: &[PlayerIndex],
-    scores: &[i64],
-    ties: &Ties,
-    keys: &mut Vec<u64>,
-    next: &mut Vec<PlayerIndex>,
-) {
-    next.clear();
-    let fits = |&player: &PlayerIndex| (0..=HIGHEST).contains(&scores[player]);
-    if order.len() >= 1 << RANKS || !order.iter().all(fits) {
-        next.extend_from_slice(order);
-        next.sort_by_key(|&player| (Reverse(scores[player]), ties.rank[player]));
-        return;
-    }
-    keys.clear();
-    keys.extend(order.iter().map(|&p| ((HIGHEST - scores[p]) as u64) << RANKS | ties.rank[p]));
-    sort_nearly_sorted(keys);
-    next.extend(keys.iter().map(|key| ties.players[(key & ((1 << RANKS) - 1)) as usize]));
-}
-
-/// Most passes move few players a little, so they are moved up one by one; when that takes too many steps, the whole
-/// list is sorted.
-fn sort_nearly_sorted(keys: &mut [u64]) {
-    let mut steps = 0;
-    for at in 1..keys.len() {
-        let key = keys[at];
-        let mut to = at;
-        while to > 0 && keys[to - 1] > key {
-            keys[to] = keys[to - 1];
-            to -= 1;
-        }
-        keys[to] = key;
-        steps += at - to;
-        if steps > keys.len() {
-            keys.sort_unstable();
-            return;
-        }
-    }
-}
-
-/// The value of every player in a ranking, 0 for who does not take part (yet). Without scores, values by score
-/// are spread over the places.
-fn values(settings: &Settings, order: &[PlayerIndex], scores: Option<&[i64]>, n: usize) -> Vec<i64> {
-    let mut values = Vec::new();
-    assign(settings, order, scores, &mut values, n);
-    values
-}
-
-fn assign(
-    settings: &Settings,
-    order: &[PlayerIndex],
-    scores: Option<&[i64]>,
-    values: &mut Vec<i64>,
-    n: usize,
-) {
-    values.clear();
-    values.resize(n, 0);
-    let (Some(&first), Some(&last)) = (order.first(), order.last()) else { return };
-    let range = match (settings.values, scores) {
-        (Values::ByScore, Some(scores)) => {
-            let high = order.iter().map(|&p| scores[p]).max().unwrap_or(scores[first]);
-            let low = order.iter().map(|&p| scores[p]).min().unwrap_or(scores[last]);
-            (high > low).then_some((scores, low, high))
-        }
-        _ => None,
-    };
-    for (at, &player) in order.iter().enumerate() {
-        values[player] = match (settings.values, range) {
-            (Values::ByPlace, _) => {
-                (settings.top - settings.step.saturating_mul(at as i64)).max(settings.lowest)
-            }
-            (Values::ByScore, Some((scores, low, high))) => {
-                between(settings, i128::from(scores[player] - low), i128::from(high - low))
-            }
-            (Values::ByScore, None) => {
-                let rest = (order.len() - 1).max(1) as i128;
-                between(settings, rest - at as i128, rest)
-            }
-        };
-    }
-}
-
-/// The value at `part` of `whole` of the way from `lowest` to `top`, to the nearest whole number, halves up.
-fn between(settings: &Settings, part: i128, whole: i128) -> i64 {
-    let width = i128::from((settings.top - settings.lowest).max(0));
-    let rounded = (2 * width * part + whole).div_euclid(2 * whole);
-    settings.lowest + i64::try_from(rounded).unwrap_or(0)
 }
