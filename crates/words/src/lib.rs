@@ -4,6 +4,7 @@
 //! turn the values of the pure crates, such as a refusal, into those words.
 
 pub mod championship;
+pub mod club;
 pub mod evening;
 pub mod file;
 pub mod keizer;

@@ -85,11 +85,14 @@ fn fraction(words: &str) -> Option<String> {
     Some(sign.to_owned())
 }
 
-fn euros(lang: Lang, cents: i64) -> String {
+/// An amount of money, given in cents: `€ 2`, `€ 0,20`.
+pub fn euros(lang: Lang, cents: i64) -> String {
     let point = if lang == Lang::Nl { ',' } else { '.' };
-    match cents % 100 {
-        0 => say::euros(lang, cents / 100),
-        rest => say::euros(lang, format!("{}{point}{rest:02}", cents / 100)),
+    let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
+    let sign = if cents < 0 { "-" } else { "" };
+    match rest {
+        0 => say::euros(lang, format!("{sign}{whole}")),
+        rest => say::euros(lang, format!("{sign}{whole}{point}{rest:02}")),
     }
 }
 
