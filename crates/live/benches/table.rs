@@ -24,8 +24,11 @@ impl Chance {
     }
 }
 
+/// A log and the commands that made it.
+type Played = (Vec<Event>, Vec<(u64, Command)>);
+
 /// A game of 200 moves on both boards by chance, with its commands and its log.
-fn game(id: &str, seed: u64) -> Option<(Vec<Event>, Vec<(u64, Command)>)> {
+fn game(id: &str, seed: u64) -> Option<Played> {
     let mut rules: Ruleset = (*Ruleset::built_in(id)?).clone();
     rules.clock.periods[0].time = 3_600_000;
     let opening = Opening::new(rules.into(), Way::Assisted);

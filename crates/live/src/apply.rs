@@ -203,8 +203,8 @@ impl State {
         let taken = self.taken_piece(seat, m);
         let victim = victim(&before, m);
         let done = self.game.make(seat.board, m, &self.law);
-        if let Some((square, ..)) = taken {
-            self.forget_in_before(seat.board.other(), square);
+        if let Some((square, role, _)) = taken {
+            self.forget_in_before(seat.board.other(), square, role.of(seat.color));
             self.changed(seat.board.other());
         }
         let key = key(self.game.position(seat.board));
@@ -321,19 +321,21 @@ impl State {
     }
 
     fn take_off(&mut self, board: BoardId, square: Square) {
-        self.game.position_mut(board).take_off(square);
-        self.forget_in_before(board, square);
+        let Some(piece) = self.game.position_mut(board).take_off(square) else { return };
+        self.forget_in_before(board, square, piece);
         self.changed(board);
     }
 
-    /// A piece that left this board from outside is not to come back when the last move is taken back.
-    fn forget_in_before(&mut self, board: BoardId, square: Square) {
+    /// A piece that left this board from outside is not to come back when the last move is taken back. If that move
+    /// brought the piece there, it can no longer be taken back and stands.
+    fn forget_in_before(&mut self, board: BoardId, square: Square, piece: rules::Piece) {
         let board = self.board_mut(board);
         let Some(last) = &mut board.last else { return };
-        if last.m.to() == square {
-            board.last = None;
-        } else {
+        if last.m.to() != square && last.before.board().piece_at(square) == Some(piece) {
             last.before.take_off(square);
+        } else {
+            board.last = None;
+            board.missing = None;
         }
     }
 

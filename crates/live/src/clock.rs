@@ -79,6 +79,12 @@ impl Clock {
         side.left.saturating_sub(charge(side, per_move, now.saturating_sub(self.since)))
     }
 
+    /// Time used since the start.
+    pub fn used(&self, color: Color, now: Millis) -> Millis {
+        let running = if self.running == Some(color) { now.saturating_sub(self.since) } else { 0 };
+        self.side(color).used + running
+    }
+
     /// When the running display reaches zero, if its flag has not fallen yet.
     pub fn flag_moment(&self, per_move: PerMove) -> Option<Millis> {
         let side = self.side(self.running?);

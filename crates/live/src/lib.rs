@@ -10,6 +10,7 @@ mod command;
 pub mod count;
 mod decide;
 mod event;
+pub mod export;
 pub mod log;
 mod message;
 mod refusal;

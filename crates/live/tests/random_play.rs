@@ -3,13 +3,14 @@
 //!
 //! `cargo test` plays a bounded number of commands; `make random-play` a million for each ruleset and way.
 
+mod chance;
 mod player;
 
+use chance::Chance;
 use live::{
     Act, Actor, Command, Event, Fact, Message, Millis, Opening, State, Viewer, Way, apply, count, decide,
     log, view,
 };
-use player::Chance;
 use rules::ruleset::{PerMove, Period};
 use rules::{BoardId, Ruleset, Seat};
 use std::collections::BTreeSet;

@@ -15,16 +15,20 @@ use std::sync::Arc;
 use words::Lang;
 use words::messages::notation as words_of;
 
-/// Plays a PGN or BPGN game under a ruleset, up to the first breach.
+#[path = "replay_log.rs"]
+mod table_log;
+
+/// Plays a PGN or BPGN game under a ruleset, up to the first breach; or replays the log of a table.
 ///
 /// Gives the result, or the first move against the rules with its article; then it exits with 1.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond replay game.pgn
   clubavond replay match.bpgn --rules knsb
+  clubavond replay table.log
   clubavond replay season.pgn --game 3 --json")]
 pub struct Args {
-    /// A file with games in PGN (one board) or BPGN (two boards).
+    /// A file with games in PGN (one board) or BPGN (two boards), or the log of a table.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The ruleset: fide-2005, fide-2023, knsb, stein, minerva, or the path of a club's own file.
@@ -39,7 +43,10 @@ pub struct Args {
 
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let text = read_text(&args.file, ask)?;
-    // Another kind of file, such as the log of a table, is told apart here by how the text begins.
+    // The log of a table is told apart by how the text begins.
+    if text.starts_with(live::log::HEADER) {
+        return table_log::replay(&args.file, &text, args.rules.as_deref(), ask);
+    }
     let sheet = args.sheet(&text, ask)?;
     let rules = args.ruleset(&sheet, ask)?;
     match play(&sheet, &rules) {
