@@ -8,7 +8,7 @@ fn allowed() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("rulebook", &[]),
         ("rules", &["rulebook"]),
         ("live", &["rules"]),
-        ("bot", &["rules"]),
+        ("bot", &["rules", "live"]),
         ("competition", &["rulebook"]),
         ("club", &["competition", "rulebook"]),
     ];

@@ -1,0 +1,55 @@
+//! How long to think: whole milliseconds from the clocks, nothing else.
+
+use crate::level::Level;
+
+/// Kept for the way to the table and back.
+const RESERVE: u64 = 60;
+/// The least time worth thinking.
+const LEAST: u64 = 10;
+
+/// How many milliseconds a bot of this level takes for its next move: never more than a fifth of what is left, less
+/// when the opponent has more time.
+pub fn budget(left: u64, increment: u64, opponent_left: u64, level: Level) -> u64 {
+    let (share, most) = match level {
+        Level::Beginner => (60, 1_500),
+        Level::Club => (45, 4_000),
+        Level::Strong => (30, 15_000),
+    };
+    let usual = left / share + increment * 3 / 4;
+    // Behind on the clock: in proportion, but at least half.
+    let paced = if opponent_left > left { (usual * left / opponent_left.max(1)).max(usual / 2) } else { usual };
+    let safe = left.saturating_sub(RESERVE) / 5;
+    paced.min(most).min(safe).max(LEAST.min(left / 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_never_plans_to_use_more_than_a_fifth_of_its_clock() {
+        for level in Level::ALL {
+            for left in [0, 1, 15, 60, 100, 999, 5_000, 60_000, 420_000, 7_200_000, u64::from(u32::MAX)] {
+                for increment in [0, 500, 2_000, 30_000] {
+                    for theirs in [0, 100, left, left * 3] {
+                        let time = budget(left, increment, theirs, level);
+                        assert!(time <= (left / 5).max(10).min(left), "{left} {increment} {theirs}: {time}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bot_hurries_when_its_opponent_has_more_time() {
+        let even = budget(60_000, 0, 60_000, Level::Club);
+        assert!(budget(60_000, 0, 120_000, Level::Club) < even);
+        assert_eq!(budget(60_000, 0, 10_000, Level::Club), even);
+    }
+
+    #[test]
+    fn a_stronger_bot_takes_more_time() {
+        let times = Level::ALL.map(|level| budget(300_000, 0, 300_000, level));
+        assert!(times[0] < times[1] && times[1] < times[2], "{times:?}");
+    }
+}

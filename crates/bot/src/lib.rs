@@ -1,0 +1,31 @@
+//! A bughouse and chess player: plain search with hands and drops for every ruleset, and how it behaves at a table.
+//!
+//! Pure: time enters as the `stop` of a [`Limit`], chance as a seed. [`think`] finds a move on one board, [`act`] says
+//! what a bot at a live table does next.
+
+mod budget;
+mod evaluate;
+mod exchange;
+mod key;
+mod level;
+mod memory;
+mod needs;
+mod order;
+mod problem;
+mod quiet;
+mod score;
+mod search;
+mod sit;
+mod think;
+pub mod uci;
+
+pub use budget::budget;
+pub use evaluate::evaluate;
+pub use key::{key, pick};
+pub use level::Level;
+pub use memory::Memory;
+pub use needs::{Needs, needs};
+pub use problem::{Captures, Problem, Wants};
+pub use score::{MATE, MATE_BOUND, Score, mate_in};
+pub use sit::{Clocks, waiting_helps};
+pub use think::{Answer, Limit, think};
