@@ -17,7 +17,8 @@ pub fn budget(left: u64, increment: u64, opponent_left: u64, level: Level) -> u6
     };
     let usual = left / share + increment * 3 / 4;
     // Behind on the clock: in proportion, but at least half.
-    let paced = if opponent_left > left { (usual * left / opponent_left.max(1)).max(usual / 2) } else { usual };
+    let paced =
+        if opponent_left > left { (usual * left / opponent_left.max(1)).max(usual / 2) } else { usual };
     let safe = left.saturating_sub(RESERVE) / 5;
     paced.min(most).min(safe).max(LEAST.min(left / 2))
 }

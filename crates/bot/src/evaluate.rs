@@ -59,7 +59,11 @@ fn side(position: &Position, law: &Law, color: Color) -> Score {
         }
     }
     let danger = if pieces.aimers > 1 { pieces.aims * pieces.aimers / 2 } else { 0 };
-    score + danger + hand(position, law, color, zone) + shelter(position, color, endgame) + pair(position, color)
+    score
+        + danger
+        + hand(position, law, color, zone)
+        + shelter(position, color, endgame)
+        + pair(position, color)
 }
 
 /// 0 with all pieces on the board, 8 with none but kings and pawns; never an endgame while pieces can come back.
@@ -68,7 +72,9 @@ fn ending(position: &Position, law: &Law) -> Score {
         return 0;
     }
     let board = position.board();
-    let heavy = (board.rooks().count() + 2 * board.queens().count() + (board.knights() | board.bishops()).count()) as Score;
+    let heavy = (board.rooks().count()
+        + 2 * board.queens().count()
+        + (board.knights() | board.bishops()).count()) as Score;
     (8 - heavy * 8 / 16).clamp(0, 8)
 }
 
@@ -127,7 +133,8 @@ impl Pieces<'_> {
     fn king(&self, square: Square) -> Score {
         let rank = self.color.relative_rank(square.rank()).to_u32() as Score;
         let wandering = -(rank.min(4) * 25);
-        let corner = if matches!(square.file(), File::A | File::B | File::C | File::G | File::H) { 22 } else { 0 };
+        let corner =
+            if matches!(square.file(), File::A | File::B | File::C | File::G | File::H) { 22 } else { 0 };
         let hidden = if rank == 0 { corner } else { wandering };
         (hidden * (8 - self.endgame) + centre(square) * 9 * self.endgame) / 8
     }
@@ -142,7 +149,9 @@ fn centre(square: Square) -> Score {
 /// The squares before a pawn on its own and the neighbouring files.
 fn in_front(color: Color, square: Square) -> Bitboard {
     let files = Bitboard::from_file(square.file());
-    let files = files | (files & !Bitboard::from_file(File::A)).shift(-1) | (files & !Bitboard::from_file(File::H)).shift(1);
+    let files = files
+        | (files & !Bitboard::from_file(File::A)).shift(-1)
+        | (files & !Bitboard::from_file(File::H)).shift(1);
     let rank = square.rank().to_u32() as usize;
     let beyond = if color.is_white() { &Rank::ALL[rank + 1..] } else { &Rank::ALL[..rank] };
     beyond.iter().fold(Bitboard::EMPTY, |squares, rank| squares | Bitboard::from_rank(*rank)) & files

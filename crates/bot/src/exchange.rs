@@ -25,9 +25,8 @@ pub(crate) fn exchange(position: &Position, law: &Law, m: Move) -> Score {
     let mut depth = 0;
     while depth + 1 < gains.len() {
         let takers = board.attacks_to(to, side, occupied) & occupied;
-        let cheapest = Role::ALL.into_iter().find_map(|role| {
-            Some((role, (takers & board.by_role(role)).first()?))
-        });
+        let cheapest =
+            Role::ALL.into_iter().find_map(|role| Some((role, (takers & board.by_role(role)).first()?)));
         let Some((role, square)) = cheapest else { break };
         let guarded = (board.attacks_to(to, !side, occupied) & occupied).any();
         if role == Role::King && guarded {

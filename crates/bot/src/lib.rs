@@ -3,6 +3,7 @@
 //! Pure: time enters as the `stop` of a [`Limit`], chance as a seed. [`think`] finds a move on one board, [`act`] says
 //! what a bot at a live table does next.
 
+mod act;
 mod budget;
 mod evaluate;
 mod exchange;
@@ -16,9 +17,11 @@ mod quiet;
 mod score;
 mod search;
 mod sit;
+mod table;
 mod think;
 pub mod uci;
 
+pub use act::{BotAct, Mind, act};
 pub use budget::budget;
 pub use evaluate::evaluate;
 pub use key::{key, pick};
@@ -28,4 +31,5 @@ pub use needs::{Needs, needs};
 pub use problem::{Captures, Problem, Wants};
 pub use score::{MATE, MATE_BOUND, Score, mate_in};
 pub use sit::{Clocks, waiting_helps};
+pub use table::{Plan, plan};
 pub use think::{Answer, Limit, think};

@@ -23,7 +23,14 @@ pub struct Needs {
 }
 
 /// Works out what `seat` needs, whoever is on move at its board, looking at `nodes` positions for each piece.
-pub fn needs(game: &Game, seat: Seat, law: &Law, nodes: u64, stop: &dyn Fn() -> bool, memory: &mut Memory) -> Needs {
+pub fn needs(
+    game: &Game,
+    seat: Seat,
+    law: &Law,
+    nodes: u64,
+    stop: &dyn Fn() -> bool,
+    memory: &mut Memory,
+) -> Needs {
     let mut needs = Needs::default();
     if !game.is_match() || law.drops.is_none() {
         return needs;
@@ -56,7 +63,14 @@ fn sign(game: &Game, seat: Seat) -> Score {
     if game.position(seat.board).turn() == seat.color { 1 } else { -1 }
 }
 
-fn score(game: &Game, board: BoardId, law: &Law, nodes: u64, stop: &dyn Fn() -> bool, memory: &mut Memory) -> Score {
+fn score(
+    game: &Game,
+    board: BoardId,
+    law: &Law,
+    nodes: u64,
+    stop: &dyn Fn() -> bool,
+    memory: &mut Memory,
+) -> Score {
     let problem = Problem::of_game(game, board, law);
     let limit = Limit { nodes, depth: 4, stop };
     think(&problem, &limit, Level::Strong, 0, memory, &mut |_| {}).score

@@ -8,7 +8,6 @@ use crate::score::{MATE, Score};
 use crate::search::Search;
 use rules::{Law, Move, Position};
 
-
 impl Search<'_> {
     pub(crate) fn quiesce(
         &mut self,

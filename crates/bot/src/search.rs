@@ -229,7 +229,8 @@ impl<'a> Search<'a> {
     fn passing_refutes(&mut self, position: &Position, ply: usize, depth: i32, beta: Score) -> bool {
         let board = position.board();
         let pieces = board.by_color(position.turn()) & !board.pawns() & !board.kings();
-        if depth < 3 || beta.abs() >= MATE_BOUND || pieces.is_empty() || evaluate(position, self.law()) < beta {
+        if depth < 3 || beta.abs() >= MATE_BOUND || pieces.is_empty() || evaluate(position, self.law()) < beta
+        {
             return false;
         }
         let mut passed = position.clone();

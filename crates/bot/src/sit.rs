@@ -19,7 +19,12 @@ const NEVER_UNDER: u64 = 3_000;
 /// Whether waiting is better than moving: the player is being mated, some piece would save the game, the partner can
 /// still bring it, and the time to wait is there. When both sides wait the one with less time loses, so against a
 /// waiting partner's opponent the own clock must be ahead.
-pub fn waiting_helps(needs: &Needs, clocks: Clocks, partner_on_move: bool, partner_can_capture: bool) -> bool {
+pub fn waiting_helps(
+    needs: &Needs,
+    clocks: Clocks,
+    partner_on_move: bool,
+    partner_can_capture: bool,
+) -> bool {
     let worth_it = needs.mated && !needs.saves.is_empty() && partner_can_capture;
     let in_time = if partner_on_move {
         clocks.partner > NEVER_UNDER
@@ -39,7 +44,10 @@ mod tests {
     fn check(mated: bool, saves: &[Role], clocks: Clocks, partner_on_move: bool, waits: bool) {
         let needs = Needs { mated, saves: saves.to_vec(), ..Needs::default() };
         assert_eq!(waiting_helps(&needs, clocks, partner_on_move, true), waits, "{needs:?} {clocks:?}");
-        assert!(!waiting_helps(&needs, clocks, partner_on_move, false), "nothing to come, nothing to wait for");
+        assert!(
+            !waiting_helps(&needs, clocks, partner_on_move, false),
+            "nothing to come, nothing to wait for"
+        );
     }
 
     #[test]

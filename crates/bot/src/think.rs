@@ -69,8 +69,11 @@ pub fn think(
         let m = moves[pick(seed, !place, moves.len() as u64) as usize];
         return Answer { best: Some(m), score: 0, nodes: 0, depth: 0, line: vec![m] };
     }
-    let limit =
-        Limit { nodes: limit.nodes.min(level.nodes()), depth: limit.depth.min(level.depth()), stop: limit.stop };
+    let limit = Limit {
+        nodes: limit.nodes.min(level.nodes()),
+        depth: limit.depth.min(level.depth()),
+        stop: limit.stop,
+    };
     let mut root = Root::new(problem, &moves, level, seed, memory);
     let first = root.moves[0].0;
     let mut answer = Answer { best: Some(first), score: 0, nodes: 0, depth: 0, line: vec![first] };
@@ -161,7 +164,8 @@ impl<'a> Root<'a> {
         for (index, (m, noise)) in self.moves.iter().enumerate() {
             let (next, gain) = search.after(position, *m);
             let check = next.in_check(next.turn());
-            let child = Child { next: &next, ply: 1, depth: depth - 1 + i32::from(check && depth > 1), check };
+            let child =
+                Child { next: &next, ply: 1, depth: depth - 1 + i32::from(check && depth > 1), check };
             let late = index > 8 && depth > 3 && !check;
             let score = search.candidate(&child, gain + noise, index == 0, i32::from(late), alpha, beta);
             if search.stopped {

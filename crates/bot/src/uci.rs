@@ -163,14 +163,23 @@ mod tests {
             ("uci", Line::Uci),
             ("  isready ", Line::IsReady),
             ("", Line::Empty),
-            ("setoption name UCI_Variant value crazyhouse", Line::SetOption("UCI_Variant".into(), "crazyhouse".into())),
+            (
+                "setoption name UCI_Variant value crazyhouse",
+                Line::SetOption("UCI_Variant".into(), "crazyhouse".into()),
+            ),
             ("setoption name Clear Hash", Line::SetOption("Clear Hash".into(), String::new())),
             ("position startpos moves e2e4 e7e5", Line::Position(None, vec!["e2e4".into(), "e7e5".into()])),
-            ("position fen 8/8/8/8/8/8/8/K1k5[Pp] w - - 0 1", Line::Position(Some("8/8/8/8/8/8/8/K1k5[Pp] w - - 0 1".into()), vec![])),
+            (
+                "position fen 8/8/8/8/8/8/8/K1k5[Pp] w - - 0 1",
+                Line::Position(Some("8/8/8/8/8/8/8/K1k5[Pp] w - - 0 1".into()), vec![]),
+            ),
             ("go infinite", go(Go { infinite: true, ..Go::default() })),
             ("go depth 0", go(Go { depth: Some(1), ..Go::default() })),
             ("go wtime -5 btime 9 winc x", go(Go { time: [Some(0), Some(9)], ..Go::default() })),
-            ("go ponder nodes 7 searchmoves e2e4", go(Go { nodes: Some(7), only: vec!["e2e4".into()], ..Go::default() })),
+            (
+                "go ponder nodes 7 searchmoves e2e4",
+                go(Go { nodes: Some(7), only: vec!["e2e4".into()], ..Go::default() }),
+            ),
             ("xyzzy plugh", Line::Unknown("xyzzy".into())),
         ];
         for (text, line) in rows {
@@ -183,7 +192,10 @@ mod tests {
         let moves: Vec<String> = "e2e4 d7d5 e4d5 d8d5 P@e6".split(' ').map(str::to_owned).collect();
         let (after, earlier) = position(None, &moves, &crazyhouse(), Captures::OwnHand).expect("legal moves");
         assert_eq!(earlier.len(), 5);
-        assert_eq!(Setup::from(&after).to_string(), "rnb1kbnr/ppp1pppp/4P3/3q4/8/8/PPPP1PPP/RNBQKBNR[p] b KQkq - 0 3");
+        assert_eq!(
+            Setup::from(&after).to_string(),
+            "rnb1kbnr/ppp1pppp/4P3/3q4/8/8/PPPP1PPP/RNBQKBNR[p] b KQkq - 0 3"
+        );
     }
 
     #[test]

@@ -89,7 +89,8 @@ fn the_strong_level_plays_the_best_move_of_the_rows_and_hangs_nothing() {
         };
         for seed in [0, 7] {
             let mut memory = Memory::new(1 << 15);
-            let answer = think(&problem, &Limit::nodes(25_000), Level::Strong, seed, &mut memory, &mut |_| {});
+            let answer =
+                think(&problem, &Limit::nodes(25_000), Level::Strong, seed, &mut memory, &mut |_| {});
             let played = answer.best.unwrap().to_string();
             let listed = wanted.split_whitespace().any(|m| m == played);
             assert_ne!(listed, avoid, "{rules}: {fen}: {best}: played {played}, {answer:?}");

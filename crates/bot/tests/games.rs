@@ -1,0 +1,148 @@
+//! Whole games of bots against bots: never an illegal move, and the levels differ.
+#![allow(clippy::unwrap_used)]
+
+use bot::{Captures, Level, Limit, Memory, Problem, pick, think};
+use rules::ruleset::Promotion;
+use rules::{BoardId, Color, Game, Law, Position, Ruleset};
+
+const GAMES: u64 = 100;
+const PLIES: u64 = 120;
+
+fn level(seed: u64) -> Level {
+    Level::ALL[pick(seed, 1, 3) as usize]
+}
+
+/// One game on one board; `None` when it was cut off, else the colour that mated or no one.
+fn play(
+    law: &Law,
+    captures: Captures,
+    levels: [Level; 2],
+    nodes: [u64; 2],
+    seed: u64,
+) -> (Position, Option<Color>) {
+    let mut position = Position::default();
+    let mut memories = [Memory::new(1 << 11), Memory::new(1 << 11)];
+    let mut earlier = Vec::new();
+    for ply in 0..PLIES {
+        let side = usize::from(position.turn().is_black());
+        let mut problem = Problem::alone(&position, law, captures);
+        problem.earlier.clone_from(&earlier);
+        let seed = seed * 1_000 + ply + 1;
+        let answer =
+            think(&problem, &Limit::nodes(nodes[side]), levels[side], seed, &mut memories[side], &mut |_| {});
+        let Some(m) = answer.best else {
+            let mated = position.in_check(position.turn());
+            let winner = mated.then_some(!position.turn());
+            return (position, winner);
+        };
+        assert!(position.moves(law, &[]).contains(&m), "{m} is not legal in {position:?}");
+        assert_eq!(position.legality(m, law, rules::OtherBoard::None), Ok(()));
+        earlier.push(bot::key(&position));
+        let color = position.turn();
+        let done = position.make(m, law.promotion == Promotion::KeepsShape);
+        if let (Captures::OwnHand, Some(role)) = (captures, done.captured) {
+            position.hand_mut(color).add(role);
+        }
+    }
+    (position, None)
+}
+
+fn hundred_games(law: &Law, captures: Captures) {
+    let mut mates = 0;
+    for game in 0..GAMES {
+        let levels = [level(2 * game), level(2 * game + 1)];
+        let (_, winner) = play(law, captures, levels, [60, 60], game + 1);
+        mates += u64::from(winner.is_some());
+    }
+    assert!(mates > 0, "in {GAMES} games somebody mates");
+}
+
+#[test]
+fn a_hundred_games_of_chess_have_no_illegal_move() {
+    hundred_games(&Law::CHESS, Captures::Leave);
+}
+
+#[test]
+fn a_hundred_games_of_crazyhouse_have_no_illegal_move() {
+    hundred_games(&bot::uci::crazyhouse(), Captures::OwnHand);
+}
+
+/// On one board nothing arrives, so these are cut off rather than mated more often.
+#[test]
+fn games_on_one_bughouse_board_have_no_illegal_move() {
+    for id in ["knsb", "stein", "minerva"] {
+        let law = Ruleset::built_in(id).unwrap().law();
+        for game in 0..GAMES / 2 {
+            play(&law, Captures::Partner, [level(game), level(game + 7)], [40, 40], game + 1);
+        }
+    }
+}
+
+/// Both boards of a bughouse game, the next board drawn by lot; what is captured is passed at once.
+fn play_both(rules: &Ruleset, seed: u64) -> u32 {
+    let law = rules.law();
+    let mut game = Game::new(rules);
+    let mut memory = Memory::new(1 << 11);
+    let mut drops = 0;
+    for ply in 0..2 * PLIES {
+        let lot = if pick(seed, ply, 2) == 0 { BoardId::A } else { BoardId::B };
+        let Some(board) = [lot, lot.other()].into_iter().find(|board| game.has_moves(*board, &law)) else {
+            break;
+        };
+        let problem = Problem::of_game(&game, board, &law);
+        let level = level(seed + u64::from(game.position(board).turn().is_black()));
+        let answer = think(&problem, &Limit::nodes(40), level, seed * 1_000 + ply, &mut memory, &mut |_| {});
+        let m = answer.best.unwrap();
+        assert!(game.moves(board, &law).contains(&m), "{m} is not legal on {board} of {game:?}");
+        drops += u32::from(matches!(m, rules::Move::Drop { .. }));
+        game.play(board, m, &law).unwrap_or_else(|refusal| panic!("{m}: {refusal:?}"));
+        game.pass_all();
+    }
+    drops
+}
+
+#[test]
+fn a_hundred_matches_of_each_bughouse_ruleset_have_no_illegal_move() {
+    for id in ["knsb", "stein", "minerva"] {
+        let rules = Ruleset::built_in(id).unwrap();
+        let drops: u32 = (0..GAMES).map(|game| play_both(&rules, game + 1)).sum();
+        assert!(drops > 100, "bots of {id} place pieces: {drops}");
+    }
+}
+
+/// Half points of the strong level in games against the beginner, colours in turn.
+fn against_beginner(law: &Law, captures: Captures, games: u64) -> u64 {
+    (0..games)
+        .map(|game| {
+            let strong = usize::from(game % 2 == 1);
+            let mut levels = [Level::Beginner; 2];
+            levels[strong] = Level::Strong;
+            let (last, winner) = play(law, captures, levels, [2_500, 2_500], game + 90);
+            let strong = if strong == 0 { Color::White } else { Color::Black };
+            let score = bot::evaluate(&last, law) * if last.turn() == strong { 1 } else { -1 };
+            match winner {
+                Some(winner) if winner == strong => 2,
+                Some(_) => 0,
+                // Cut off: a rook ahead counts as won.
+                None if score > 500 => 2,
+                None if score < -500 => 0,
+                None => 1,
+            }
+        })
+        .sum()
+}
+
+#[test]
+fn the_strong_level_beats_the_beginner_by_a_wide_margin() {
+    let chess = against_beginner(&Law::CHESS, Captures::Leave, 10);
+    assert!(chess >= 18, "{chess} half points of 20 in chess");
+    let house = against_beginner(&bot::uci::crazyhouse(), Captures::OwnHand, 10);
+    assert!(house >= 18, "{house} half points of 20 in crazyhouse");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game_and_another_seed_another() {
+    let game = |seed| play(&Law::CHESS, Captures::Leave, [Level::Club; 2], [300, 300], seed).0;
+    assert_eq!(game(5), game(5));
+    assert_ne!(game(5), game(6));
+}
