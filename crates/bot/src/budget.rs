@@ -23,6 +23,11 @@ pub fn budget(left: u64, increment: u64, opponent_left: u64, level: Level) -> u6
     paced.min(most).min(safe).max(LEAST.min(left / 2))
 }
 
+/// When to stop thinking so that the answer is there within the budget, also when the machine is busy.
+pub fn stop_after(budget: u64) -> u64 {
+    budget - (budget / 4).clamp(3, 60).min(budget / 2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +44,11 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn thinking_stops_before_the_budget_is_used_up() {
+        assert_eq!([0, 1, 4, 10, 100, 4_000].map(stop_after), [0, 1, 2, 7, 75, 3_940]);
     }
 
     #[test]

@@ -22,7 +22,7 @@ mod think;
 pub mod uci;
 
 pub use act::{BotAct, Mind, act};
-pub use budget::budget;
+pub use budget::{budget, stop_after};
 pub use evaluate::evaluate;
 pub use key::{key, pick};
 pub use level::Level;

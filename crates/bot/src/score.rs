@@ -13,7 +13,7 @@ pub fn mate_in(score: Score) -> Option<i32> {
     if score >= MATE_BOUND {
         Some((MATE - score + 1) / 2)
     } else if score <= -MATE_BOUND {
-        Some(-((MATE + score) / 2))
+        Some(-i32::midpoint(MATE, score))
     } else {
         None
     }

@@ -15,7 +15,7 @@ use rules::{Color, Seat};
 pub enum Plan {
     /// This, at once.
     Do(Act),
-    /// A move, after thinking at most this many milliseconds.
+    /// A move within this many milliseconds; [`stop_after`](crate::stop_after) says when to stop thinking.
     Think(Millis),
     /// Nothing until the table changes.
     Wait,

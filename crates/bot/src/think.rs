@@ -135,21 +135,21 @@ impl<'a> Root<'a> {
             }
             if score > near.0 && score < near.1 || near == (-MATE, MATE) {
                 (answer.best, answer.score) = (Some(m), score);
-                self.to_front(m);
+                self.put_in_front(m);
                 let at = key(self.problem.position);
                 search.memory.store(at, 0, depth, score, crate::memory::Bound::Exact, Some(m));
                 return;
             }
             if score >= near.1 {
                 (answer.best, answer.score) = (Some(m), score);
-                self.to_front(m);
+                self.put_in_front(m);
             }
             window *= 4;
             near = if window > 1_000 { (-MATE, MATE) } else { (score - window, score + window) };
         }
     }
 
-    fn to_front(&mut self, m: Move) {
+    fn put_in_front(&mut self, m: Move) {
         if let Some(at) = self.moves.iter().position(|(other, _)| *other == m) {
             self.moves[..=at].rotate_right(1);
         }

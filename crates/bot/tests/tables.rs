@@ -146,7 +146,7 @@ fn a_bot_does_not_wait_for_what_cannot_come() {
     assert!(matches!(acted, BotAct::Do(Act::Move(_))), "{acted:?}");
 }
 
-/// Covers: minerva-9.3, minerva-9.4
+/// Covers: minerva-9.3
 #[test]
 fn a_bot_warns_its_partner_only_where_the_rules_allow_it() {
     // Black to move; with any rook or queen placed on the back rank White is mated, so White's partner is warned.

@@ -48,6 +48,7 @@ enum Command {
     Championship(commands::championship::Args),
     Swiss(commands::swiss::Args),
     Simulate(commands::simulate::Args),
+    Bot(commands::bot::Args),
 }
 
 fn language(code: &str) -> Result<Lang, String> {
@@ -77,6 +78,7 @@ fn main() -> ExitCode {
         Command::Championship(args) => commands::championship::run(&args, ask),
         Command::Swiss(args) => commands::swiss::run(&args, ask),
         Command::Simulate(args) => commands::simulate::run(&args, ask),
+        Command::Bot(args) => commands::bot::run(&args, ask),
     };
     match answer {
         Ok(Answer::Done) => ExitCode::SUCCESS,

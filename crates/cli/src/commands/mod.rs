@@ -1,4 +1,5 @@
 //! One file a command.
+pub mod bot;
 pub mod championship;
 pub mod explain;
 pub mod keizer;
