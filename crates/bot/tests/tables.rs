@@ -14,7 +14,7 @@ struct Table {
 impl Table {
     /// Everyone sits down before the session begins.
     fn open(mut opening: Opening) -> Table {
-        opening.session = 1_000;
+        opening.session = Some(1_000);
         let first = Event { at: 0, fact: Fact::Opened(Box::new(opening)) };
         let mut table = Table { state: State::open(&first).unwrap(), log: vec![first], now: 0 };
         for seat in table.state.seats() {
