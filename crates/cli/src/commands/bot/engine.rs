@@ -99,15 +99,15 @@ impl Engine {
             "ruleset" => self.play_by(value),
             "level" => match number.and_then(|number| Level::of(u8::try_from(number).ok()?)) {
                 Some(level) => self.level = level,
-                None => tell(words_of::option_range(self.lang, 3, 1, "Level", shown(value))),
+                None => tell(words_of::option_range(self.lang, 1, 3, "Level", shown(value))),
             },
             "seed" => match number {
                 Some(seed) => self.seed = seed,
-                None => tell(words_of::option_range(self.lang, i32::MAX, 0, "Seed", shown(value))),
+                None => tell(words_of::option_range(self.lang, 0, i32::MAX, "Seed", shown(value))),
             },
             "hash" => match number.filter(|size| (1..=1024).contains(size)) {
                 Some(size) => self.memory = memory(size as usize),
-                None => tell(words_of::option_range(self.lang, 1024, 1, "Hash", shown(value))),
+                None => tell(words_of::option_range(self.lang, 1, 1024, "Hash", shown(value))),
             },
             _ => tell(words_of::unknown_option(self.lang, shown(name))),
         }
