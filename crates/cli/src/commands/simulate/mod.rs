@@ -8,6 +8,7 @@ use clap::Subcommand;
 
 /// Many seasons of made-up players: how often pairing fails, how often rankings cycle, who ends on top.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  clubavond simulate keizer --players 30 --seasons 100")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
