@@ -47,7 +47,7 @@ bench: setup web
 	@$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
-FUZZ := fen written_move ruleset games random_play
+FUZZ := fen written_move ruleset games random_play table_log table_commands
 SECONDS_EACH := 60
 fuzz: setup
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked --version 0.13.2

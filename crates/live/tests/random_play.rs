@@ -4,6 +4,7 @@
 //! `cargo test` plays a bounded number of commands; `make random-play` a million for each ruleset and way.
 
 mod chance;
+mod entry;
 mod player;
 
 use chance::Chance;
@@ -64,7 +65,13 @@ impl Table {
             self.log.push(event);
         }
         let after = count::pieces(self.state.game());
-        assert!(box_opened || before == after, "{command:?}: {before} pieces became {after}");
+        let tail =
+            || self.log[self.log.len().saturating_sub(25)..].iter().map(|event| log::encode(event) + "\n");
+        assert!(
+            box_opened || before == after,
+            "{command:?}: {before} pieces became {after}\n{}",
+            tail().collect::<String>()
+        );
         true
     }
 
@@ -256,6 +263,33 @@ fn a_command_that_is_refused_says_so_and_a_seat_acts_only_for_itself() {
     assert_eq!(decide(&state, &Command::arbiter("An", say.clone()), 1), Err(live::Refusal::NotYourSeat));
     let table = Command { by: Actor::Table, seen: None, act: say };
     assert_eq!(decide(&state, &table, 1), Err(live::Refusal::NotYourSeat));
+}
+
+/// What clients send, damaged at random.
+#[test]
+fn damaged_commands_are_refused_or_decided() {
+    let mut chance = Chance::new(99);
+    for _ in 0..150 {
+        let first = opened("knsb", Way::OnTheBoard, &mut chance);
+        let state = State::open(&first).expect("it opens");
+        let mut bytes = vec![chance.below(256) as u8, 0, b'\n'];
+        for seat in [1, 3] {
+            bytes.extend([seat, 1]);
+            bytes.extend(b"start_clock\n");
+        }
+        for _ in 0..60 {
+            let command = player::wish(&state, 0, &mut chance);
+            bytes.extend([chance.below(6) as u8, chance.below(20) as u8]);
+            bytes.extend(log::encode_act(&command.act).into_bytes());
+            bytes.push(b'\n');
+        }
+        for _ in 0..chance.below(8) {
+            let at = chance.below(bytes.len() as u64) as usize;
+            bytes[at] = chance.below(128) as u8;
+        }
+        entry::table_commands(&bytes);
+        entry::table_log(&bytes);
+    }
 }
 
 /// A log that was changed at random is refused or replays to some table; it never panics.

@@ -31,20 +31,28 @@ pub fn returnable(state: &State, board: BoardId) -> Vec<Square> {
 /// Whether a missing piece can still be taken off the other board, or the arbiter must choose (D18).
 pub fn arbiter_must_choose(state: &State, board: BoardId) -> bool {
     state.board(board).missing.is_some()
-        && (returnable(state, board).is_empty() || state.board_over(board.other()))
+        && (returnable(state, board).is_empty()
+            || state.board_over(board.other())
+            || promotion_stuck(state, board))
+}
+
+/// Whether the last move was a promotion that took a piece from the other board which cannot be put back there, because
+/// its square is taken or the pawn it cost is gone (Stein).
+fn promotion_stuck(state: &State, board: BoardId) -> bool {
+    let Some(last) = state.board(board).last() else { return false };
+    let Some((square, ..)) = last.taken else { return false };
+    let free = state.game.position(board.other()).board().piece_at(square).is_none();
+    let taker = Seat::new(board, !last.color);
+    let pawn = state.game.captured(taker).has(Role::Pawn) || state.game.hand(taker.partner()).has(Role::Pawn);
+    !free || !pawn
 }
 
 impl Draft {
     pub(super) fn where_is_capture(&self, offender: Seat) -> Back {
         let game = &self.state.game;
         let Some(last) = self.state.board(offender.board).last() else { return Back::AtHand };
-        if let Some((square, ..)) = last.taken {
-            let free = game.position(offender.board.other()).board().piece_at(square).is_none();
-            let taker = offender.opponent();
-            let pawn = game.captured(taker).has(Role::Pawn) || game.hand(taker.partner()).has(Role::Pawn);
-            if !free || !pawn {
-                return Back::Stuck;
-            }
+        if promotion_stuck(&self.state, offender.board) {
+            return Back::Stuck;
         }
         match last.captured {
             None => Back::AtHand,
@@ -188,6 +196,9 @@ impl Draft {
         }
         if !returnable(&self.state, seat.board).contains(&square) {
             return Err(Refusal::WrongPiece(square));
+        }
+        if promotion_stuck(&self.state, seat.board) {
+            return Err(Refusal::PieceGone(Role::Pawn));
         }
         self.emit(Fact::TakenOff(seat, square));
         self.emit(Fact::Undone(offender));

@@ -4,10 +4,12 @@
 //! fact and its fields; free text is written with `=` in front and everything but plain letters, digits and a few
 //! signs as `%XX`.
 
+mod acts;
 mod facts;
 mod law;
 mod token;
 
+use crate::command::Act;
 use crate::event::{Event, Fact};
 use crate::state::State;
 use token::{Reader, Token, Writer};
@@ -66,6 +68,27 @@ pub fn decode(line: &str) -> Result<Event, LogFault> {
     let fact = Fact::read(&mut input)?;
     match input.rest() {
         None => Ok(Event { at, fact }),
+        Some(extra) => Err(LogFault::Extra(extra.chars().take(40).collect())),
+    }
+}
+
+/// What is asked as words, as a client may send it: `move e2e4`, `pass n`, `claim repetition none`. Who asks is never
+/// among them: the shell knows that.
+pub fn encode_act(act: &Act) -> String {
+    let mut out = Writer::default();
+    act.write(&mut out);
+    out.line
+}
+
+/// What is asked, from its words.
+pub fn decode_act(words: &str) -> Result<Act, LogFault> {
+    if words.len() > LONGEST_LINE {
+        return Err(LogFault::TooLong);
+    }
+    let mut input = Reader::new(words);
+    let act = Act::read(&mut input)?;
+    match input.rest() {
+        None => Ok(act),
         Some(extra) => Err(LogFault::Extra(extra.chars().take(40).collect())),
     }
 }

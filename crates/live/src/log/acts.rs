@@ -1,0 +1,41 @@
+//! The words of everything that can be asked.
+
+use super::token::choice;
+use crate::command::Act;
+
+choice!(Act {
+    "tick" = Tick,
+    "arrive" = Arrive(name),
+    "start_clock" = StartClock,
+    "touch" = Touch(square),
+    "touch_hand" = TouchHand(role, square),
+    "adjust" = Adjust(square),
+    "release" = Release(from, to),
+    "move" = Move(m),
+    "press" = Press,
+    "premove" = Premove(m),
+    "pass" = Pass(role),
+    "auto_pass" = AutoPass(on),
+    "say" = Say(message),
+    "take_back" = TakeBack,
+    "demand" = Demand,
+    "accept_illegal" = AcceptIllegal,
+    "announce_missing" = AnnounceMissing,
+    "take_off" = TakeOff(square),
+    "offer_draw" = OfferDraw,
+    "accept_draw" = AcceptDraw,
+    "decline_draw" = DeclineDraw,
+    "resign" = Resign,
+    "waive_last_move" = WaiveLastMove,
+    "claim_flag" = ClaimFlag,
+    "claim" = Claim(claim, m),
+    "claim_last_minutes" = ClaimLastMinutes,
+    "claim_default" = ClaimDefault,
+    "claim_touch" = ClaimTouch(square),
+    "call_arbiter" = CallArbiter { about, stop },
+    "sign" = Sign,
+    "rule" = Rule { ruling, ground, why },
+    "stop_clocks" = StopClocks(boards),
+    "resume_clocks" = ResumeClocks(boards),
+    "close_call" = CloseCall,
+});
