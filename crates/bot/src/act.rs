@@ -31,7 +31,7 @@ pub struct Mind {
 }
 
 /// Positions looked at for each piece that a partner could bring.
-const NODES_A_PIECE: u64 = 400;
+const NODES_A_PIECE: u64 = 800;
 /// A message counts, and is not said again, for this long.
 const FRESH: Millis = 20_000;
 /// No more messages than this in that time: it is done quietly (9.1).
@@ -74,7 +74,8 @@ impl Turn<'_> {
         }
         let answer = self.think(limit, memory);
         if answer.score <= -MATE_BOUND && self.partner_plays() && self.mind.level != Level::Beginner {
-            let needs = self.needs(limit, memory);
+            // The time to think is used up by now; this is short and bounded.
+            let needs = self.needs(&Limit::nodes(limit.nodes), memory);
             if self.sits(&needs) {
                 let said = self.say(&needs);
                 return said.map_or(BotAct::Wait(Some(self.look.now + AGAIN)), BotAct::Do);

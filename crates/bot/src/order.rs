@@ -13,6 +13,8 @@ pub(crate) struct Ordered {
     pub rank: i32,
     /// No capture and no promotion.
     pub quiet: bool,
+    /// A placed piece that does not check: known without making the move.
+    pub idle: bool,
 }
 
 const REMEMBERED: i32 = 1_000_000;
@@ -35,6 +37,7 @@ pub(crate) fn order(
         let m = *m;
         let taken = victim(position, m);
         let promotes = matches!(m, Move::Step { promotion: Some(_), .. });
+        let near_rank = quiet(position, m, near);
         let rank = if remembered == Some(m) {
             REMEMBERED
         } else if let Some(taken) = taken {
@@ -44,9 +47,14 @@ pub(crate) fn order(
         } else if let Some(at) = killers.iter().position(|killer| *killer == Some(m)) {
             KILLER - at as i32
         } else {
-            memory.history(position, m) + quiet(position, m, near)
+            memory.history(position, m) + near_rank
         };
-        Ordered { m, rank, quiet: taken.is_none() && !promotes }
+        Ordered {
+            m,
+            rank,
+            quiet: taken.is_none() && !promotes,
+            idle: matches!(m, Move::Drop { .. }) && near_rank < DROP_CHECK,
+        }
     };
     let mut ordered: Vec<Ordered> = list.iter().map(rank).collect();
     ordered.sort_by_key(|ordered| std::cmp::Reverse(ordered.rank));

@@ -1,8 +1,12 @@
 //! What the bot is asked: a board, its law, where captured pieces go, and what the partner said.
 
 use crate::evaluate::evaluate;
+use crate::level::Level;
+use crate::memory::Memory;
+use crate::score::Score;
+use crate::think::{Limit, think};
 use rules::ruleset::Promotion;
-use rules::{BoardId, Color, Game, Law, Move, Position, Role, Square};
+use rules::{Bitboard, BoardId, Color, Game, Law, Move, Position, Rank, Role, Square};
 use shakmaty::ByRole;
 
 /// Where a captured piece goes.
@@ -89,11 +93,24 @@ fn takes(game: &Game, board: BoardId, law: &Law, color: Color) -> Vec<(Role, Squ
     seen.position_mut(board).set_turn(color);
     let mut takes = seen.takes(board, law);
     let other = game.position(board.other());
+    let ready = promotes_next(game.position(board), color);
     takes.sort_by_cached_key(|(_, square)| {
         let mut left = other.clone();
         left.take_off(*square);
-        let score = evaluate(&left, law);
+        let score = if ready { short_look(&left, law) } else { evaluate(&left, law) };
         if left.turn() == color { score } else { -score }
     });
     takes
+}
+
+fn promotes_next(position: &Position, color: Color) -> bool {
+    let seventh = Bitboard::from_rank(color.relative_rank(Rank::Seventh));
+    (position.board().by_piece(color.pawn()) & seventh).any()
+}
+
+/// A board judged by a few hundred positions: enough to see a mate or a piece that hangs.
+fn short_look(position: &Position, law: &Law) -> Score {
+    let problem = Problem::alone(position, law, Captures::Partner);
+    let limit = Limit { nodes: 300, ..Limit::depth(2) };
+    think(&problem, &limit, Level::Strong, 0, &mut Memory::new(64), &mut |_| {}).score
 }

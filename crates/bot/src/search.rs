@@ -167,6 +167,9 @@ impl<'a> Search<'a> {
     ) -> (Score, Option<Move>, Bound) {
         let (mut best, mut best_move, mut bound) = (-MATE, None, Bound::AtMost);
         for (index, candidate) in ordered.iter().enumerate() {
+            if best > -MATE_BOUND && candidate.idle && prunes(candidate, index, depth, check) {
+                continue;
+            }
             let (next, gain) = self.after(position, candidate.m);
             let gives_check = next.in_check(next.turn());
             if best > -MATE_BOUND && prunes(candidate, index, depth, check || gives_check) {

@@ -3,7 +3,7 @@
 
 use bot::{Captures, Level, Limit, Memory, Problem, pick, think};
 use rules::ruleset::Promotion;
-use rules::{BoardId, Color, Game, Law, Position, Ruleset};
+use rules::{BoardId, Color, Game, Law, Position, Role, Ruleset, Setup};
 
 const GAMES: u64 = 100;
 const PLIES: u64 = 120;
@@ -145,4 +145,62 @@ fn the_same_seed_plays_the_same_game_and_another_seed_another() {
     let game = |seed| play(&Law::CHESS, Captures::Leave, [Level::Club; 2], [300, 300], seed).0;
     assert_eq!(game(5), game(5));
     assert_ne!(game(5), game(6));
+}
+
+#[test]
+fn a_bot_that_is_stopped_at_once_still_answers_with_a_legal_move() {
+    let position = Position::default();
+    let problem = Problem::alone(&position, &Law::CHESS, Captures::Leave);
+    for nodes in [0, 1, 2, 30, 300] {
+        let limit = Limit { nodes, depth: 60, stop: &|| true };
+        let answer = think(&problem, &limit, Level::Strong, 3, &mut Memory::new(1), &mut |_| {});
+        let best = answer.best.unwrap();
+        assert!(position.moves(&Law::CHESS, &[]).contains(&best));
+        assert_eq!(answer.line.first(), Some(&best));
+        assert!(answer.nodes <= 512, "it stops soon: {}", answer.nodes);
+    }
+}
+
+fn game(id: &str, a: &str, b: &str) -> (Game, Law) {
+    let law = Ruleset::built_in(id).unwrap().law();
+    let read = |fen: &str| fen.parse::<Setup>().unwrap().position(&law).unwrap();
+    (Game::of(read(a), Some(read(b))), law)
+}
+
+fn best(problem: &Problem) -> String {
+    let mut memory = Memory::new(1 << 12);
+    think(problem, &Limit::nodes(8_000), Level::Strong, 0, &mut memory, &mut |_| {}).best.unwrap().to_string()
+}
+
+/// Covers: stein-3.1
+#[test]
+fn under_stein_a_bot_promotes_with_the_piece_that_hurts_the_other_board_most() {
+    // Each rook guards the other; without the right one Black's queen mates on the back rank.
+    let pawn = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    let rows = [
+        ("4q1k1/8/8/8/8/8/5PPP/R3R1K1 b - - 0 1", "a7a8r/a1"),
+        ("q5k1/8/8/8/8/8/5PPP/R3R1K1 b - - 0 1", "a7a8r/e1"),
+        ("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "a7a8q/d1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", ""),
+    ];
+    for (other, promotion) in rows {
+        let (game, law) = game("stein", pawn, other);
+        let played = best(&Problem::of_game(&game, BoardId::A, &law));
+        if promotion.is_empty() {
+            assert_ne!(played, "a7a8-", "nothing to take: the pawn would be lost");
+        } else {
+            assert_eq!(played, promotion, "{other}");
+        }
+    }
+}
+
+#[test]
+fn a_bot_captures_what_its_partner_asked_for() {
+    // A bishop and a knight hang alike.
+    let (game, law) = game("knsb", "4k3/8/8/2b1n3/3P4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    for (role, capture) in [(Role::Bishop, "d4c5"), (Role::Knight, "d4e5")] {
+        let mut problem = Problem::of_game(&game, BoardId::A, &law);
+        *problem.wants.wanted.get_mut(role) = 150;
+        assert_eq!(best(&problem), capture);
+    }
 }
