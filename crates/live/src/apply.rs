@@ -229,7 +229,10 @@ impl State {
             before,
         });
         self.changed(seat.board);
-        self.seats[seat_index(seat)].premove = None;
+        let chair = &mut self.seats[seat_index(seat)];
+        chair.premove = None;
+        // Who moves is there, whether or not anybody noted the arrival.
+        chair.arrived = chair.arrived.or(Some(at));
         if pressed {
             self.pressed(seat, at);
         }
@@ -295,7 +298,9 @@ impl State {
     }
 
     fn demanded(&mut self, seat: Seat) {
-        self.board_mut(seat.board).may_press = Some(seat.color);
+        let board = self.board_mut(seat.board);
+        board.may_press = Some(seat.color);
+        board.touched = Touched::default();
     }
 
     fn accept_breach(&mut self, board: BoardId) {
@@ -454,6 +459,9 @@ impl State {
         let clock_rules = &opening.rules.clock;
         self.bring_pieces_home(board);
         self.changed(board);
+        if self.first_over == Some(board) {
+            self.first_over = None;
+        }
         let key = key(self.game.position(board));
         let board = self.board_mut(board);
         board.clock.restart(&clock_rules.periods, clock_rules.per_move, at);

@@ -389,7 +389,7 @@ impl State {
         let absent = self.seats().iter().all(|seat| self.chair(*seat).arrived.is_none());
         let moved = self.game.boards().iter().any(|board| self.board(*board).made > 0);
         let over = self.board(BoardId::A).over.is_some();
-        (absent && !moved && !over).then_some(moment)
+        (absent && !moved && !over && !self.over).then_some(moment)
     }
 
     /// When an absent player has lost: only at a table with a session, and where the rules have a default time.

@@ -308,6 +308,9 @@ impl Draft {
     /// Whether the article lets these games begin again, and how late in the game it still does.
     fn restart(&self, boards: &[BoardId], ground: Topic) -> Result<Vec<Fact>, Refusal> {
         let state = &self.state;
+        if state.over {
+            return Err(Refusal::MatchOver);
+        }
         let rules = &state.rules().irregularities;
         let all = boards.len() == state.game.boards().len();
         let black_before = |limit: u16| {

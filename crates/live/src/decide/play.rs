@@ -108,6 +108,7 @@ impl Draft {
         let board = state.board(seat.board);
         if let Some((from, to)) = board.touched.released
             && state.turn(seat.board) == seat.color
+            && board.missing.is_none()
         {
             return self.press_released(seat, Move::step(from, to));
         }
@@ -126,6 +127,7 @@ impl Draft {
     /// A pawn was let go on the last rank and no value declared: in bughouse the move is not complete (4.2), in chess
     /// that is an illegal move (fide-7.4). A king let go two squares aside has not castled yet.
     fn press_released(&mut self, seat: Seat, m: Move) -> Decided {
+        self.on_move(seat)?;
         let pawn = matches!(m, Move::Step { from, .. }
             if self.state.game.position(seat.board).board().role_at(from) == Some(Role::Pawn));
         if pawn && self.state.rules().irregularities.illegal_move == IllegalMove::OpponentChooses {

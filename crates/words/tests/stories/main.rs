@@ -72,3 +72,28 @@ fn the_log_of_the_return_of_a_passed_piece_reads_as_printed() {
         }
     }
 }
+
+/// The log of a story as it is stored. It must read the same for ever: a table that was played is not played again.
+#[test]
+fn a_stored_log_stays_as_it_is() {
+    let name = "knsb-7.7-taken-off-the-other-board";
+    let text = std::fs::read_to_string(folder().join(format!("{name}.story"))).expect("the story is there");
+    let told = Story::read(&text).expect("a story").run("knsb").expect("it goes as told");
+    let happened = |told: &Told| match told {
+        Told::Happened(event) => Some(event.clone()),
+        Told::Refused(..) => None,
+    };
+    let log: Vec<live::Event> = told.iter().filter_map(happened).collect();
+    let file = folder().join(format!("{name}.log"));
+    if std::env::var_os("BLESS").is_some() && !file.exists() {
+        std::fs::write(&file, live::log::encode_all(&log)).expect("written");
+    }
+    let kept = std::fs::read_to_string(&file).expect("the stored log is there");
+    let read = live::log::decode_all(&kept).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let facts = |log: &[live::Event]| log[1..].to_vec();
+    assert_eq!(facts(&read), facts(&log), "the facts of the log read as they were");
+    let (live::Fact::Opened(then), live::Fact::Opened(now)) = (&read[0].fact, &log[0].fact) else {
+        panic!("a log begins with its opening")
+    };
+    assert_eq!((then.way, &then.positions, &then.rules.drops), (now.way, &now.positions, &now.rules.drops));
+}
