@@ -1,7 +1,8 @@
 //! Values of a rulebook with the article that fixes them.
 
+use crate::time::Season;
 use competition::exact::Fraction;
-use rulebook::{ArticleId, Entry, Rulebook, Value};
+use rulebook::{ArticleId, Entry, Reader, Rulebook, Value};
 
 /// A value and the article that fixes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,5 +54,22 @@ impl Keys<'_> {
     /// A fraction.
     pub fn fraction(&self, key: &str) -> Option<Cited<Fraction>> {
         self.word(key, |word| word.parse().ok())
+    }
+
+    /// A season, `2026-2027`.
+    pub fn season(&self, key: &str) -> Option<Cited<Season>> {
+        self.word(key, |word| word.parse().ok())
+    }
+
+    /// A time of day such as `23:30`, in minutes after midnight.
+    pub fn time_of_day(&self, key: &'static str) -> Option<Cited<u16>> {
+        let minutes = Reader::new(self.0).optional(key, None, |read, node| Some(read.time_of_day(node)))?;
+        Some(Cited { value: minutes, article: self.cite(key)? })
+    }
+
+    /// A time such as `24 h`, in whole minutes.
+    pub fn minutes(&self, key: &'static str) -> Option<Cited<i64>> {
+        let milliseconds = Reader::new(self.0).optional(key, None, |read, node| Some(read.time(node)))?;
+        Some(Cited { value: i64::try_from(milliseconds / 60_000).ok()?, article: self.cite(key)? })
     }
 }

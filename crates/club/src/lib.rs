@@ -2,8 +2,15 @@
 //! object. Every outcome carries the article it comes from; days and times come in, nothing is stored here.
 
 pub mod cited;
+pub mod committee;
+pub mod complaints;
+pub mod entering;
 pub mod fees;
 pub mod instalments;
+pub mod phones;
+pub mod results;
 pub mod time;
+pub mod travel;
+pub mod trophies;
 
 pub use cited::Cited;

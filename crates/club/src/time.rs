@@ -92,6 +92,50 @@ impl fmt::Display for Month {
     }
 }
 
+/// A minute of a day, in the club's local time, written `2026-11-15 23:30`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment {
+    day: Day,
+    minute: u16,
+}
+
+impl Moment {
+    /// The minutes of a day.
+    const DAY: i64 = 24 * 60;
+
+    /// So many minutes after midnight of a day, if the day has them.
+    pub fn new(day: Day, minute: u16) -> Option<Moment> {
+        (i64::from(minute) < Moment::DAY).then_some(Moment { day, minute })
+    }
+
+    /// The day.
+    pub fn day(self) -> Day {
+        self.day
+    }
+
+    /// So many minutes later by the club's clock on the wall: 24 hours later it shows the same time, also in the
+    /// night that summer time begins or ends.
+    #[must_use]
+    pub fn plus(self, minutes: i64) -> Moment {
+        let all = i64::from(self.minute).saturating_add(minutes);
+        let days = i32::try_from(all.div_euclid(Moment::DAY)).unwrap_or(0);
+        Moment { day: self.day.plus(days), minute: all.rem_euclid(Moment::DAY) as u16 }
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:02}:{:02}", self.day, self.minute / 60, self.minute % 60)
+    }
+}
+
+/// The day so many years later; 1 March where that year has no 29 February.
+pub fn years_later(day: Day, years: i32) -> Day {
+    let (year, month, date) = day.date();
+    let later = year.saturating_add(years);
+    Day::new(later, month, date).or_else(|| Day::new(later, 3, 1)).unwrap_or(day)
+}
+
 /// The years someone has lived on a day. Who was born on 29 February has a birthday on 1 March in other years.
 pub fn age(birth: Day, on: Day) -> i32 {
     let ((born, month, day), (year, now_month, now_day)) = (birth.date(), on.date());
@@ -139,5 +183,20 @@ mod tests {
         for (birth, years) in rows {
             assert_eq!(age(day(birth), day("2026-09-01")), years, "{birth}");
         }
+    }
+
+    #[test]
+    fn a_moment_moves_over_midnight_and_prints_as_on_the_wall() {
+        let late = Moment::new(day("2026-12-31"), 23 * 60 + 30).unwrap();
+        assert_eq!(late.plus(24 * 60).to_string(), "2027-01-01 23:30");
+        assert_eq!(late.plus(30).to_string(), "2027-01-01 00:00");
+        assert_eq!(late.plus(-24 * 60).day(), day("2026-12-30"));
+        assert_eq!(Moment::new(day("2026-12-31"), 24 * 60), None);
+    }
+
+    #[test]
+    fn a_leap_day_comes_back_as_the_first_of_march() {
+        assert_eq!(years_later(day("2028-02-29"), 3), day("2031-03-01"));
+        assert_eq!(years_later(day("2025-09-01"), 3), day("2028-09-01"));
     }
 }

@@ -146,6 +146,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.committee_years", Number(1, 100)),
     ("club.travel_cents_per_km", Number(0, 10_000)),
     ("club.trophies_back_from", Season),
+    ("club.standby_phone", Cite),
     ("club.fee_fixed_by", Cite),
     ("club.fee_championship_cents", Number(0, 10_000_000)),
     ("club.fee_other_cents", Number(0, 10_000_000)),

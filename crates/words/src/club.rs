@@ -1,10 +1,13 @@
-//! The club's own matters: fees and instalments, each with its article.
+//! The club's own matters: fees, instalments, travel, trophies and phones, each with its article.
 
 use crate::Lang;
 use crate::messages::club as say;
 use crate::values::euros;
 use club::fees::{Circumstance, Decision, Fee, FeeRules, Ground, MOST_CENTS, NoDecision, SENIOR_AGE};
 use club::instalments::{Instalment, NoPlan};
+use club::phones::{Dispensation, Notice, PhoneRules, Refusal};
+use club::travel::{NoAllowance, TravelRules};
+use club::trophies::{Return, TrophyRules};
 
 /// What a member pays and why, as one or two sentences (ddt-1.2, ddt-1.3, D40).
 pub fn fee(lang: Lang, rules: &FeeRules, fee: &Fee) -> Vec<String> {
@@ -74,4 +77,45 @@ pub fn no_plan(lang: Lang, rules: &FeeRules, why: NoPlan) -> String {
 /// How far someone is behind with the instalments; nothing when all is well.
 pub fn behind(lang: Lang, rules: &FeeRules, cents: i64) -> Option<String> {
     (cents > 0).then(|| say::behind(lang, euros(lang, cents), &rules.least_instalment.article))
+}
+
+/// What a driver gets, or why not (dsc-f.3).
+pub fn allowance(lang: Lang, rules: &TravelRules, driver: &str, answer: Result<i64, NoAllowance>) -> String {
+    let article = rules.article();
+    match answer {
+        Ok(cents) => say::travel_paid(lang, euros(lang, cents), article, driver),
+        Err(NoAllowance::HomeMatch) => say::travel_home(lang, article, driver),
+        Err(NoAllowance::NotInTeam) => say::travel_not_in_team(lang, article, driver),
+        Err(NoAllowance::ClaimedAlready) => say::travel_again(lang, article, driver),
+        Err(NoAllowance::MoreCars { allowed }) => say::travel_more_cars(lang, allowed, article, driver),
+        Err(NoAllowance::ConsentAfterwards(at)) => say::travel_afterwards(lang, article, at, driver),
+    }
+}
+
+/// What a member who leaves has to return (dsc-x).
+pub fn to_return(lang: Lang, rules: &TrophyRules, member: &str, what: &Return) -> String {
+    let article = &rules.back_from.article;
+    match what {
+        Return::Nothing => say::trophies_nothing(lang, article, member),
+        Return::AtOnce(trophies) => say::trophies_at_once(lang, article, member, trophies.join(", ")),
+        Return::NotInForce(trophies) => {
+            say::trophies_not_in_force(lang, article, member, rules.back_from.value, trophies.join(", "))
+        }
+    }
+}
+
+/// The director's answer to who wants a phone on stand-by (dsc-u).
+pub fn phone(lang: Lang, rules: &PhoneRules, answer: &Result<Dispensation, Refusal>) -> String {
+    let article = &rules.article;
+    match answer {
+        Ok(given) => say::phone_given(lang, article, &given.number, &given.player),
+        Err(Refusal::NotNecessary) => say::phone_not_necessary(lang, article),
+        Err(Refusal::Numbers(found)) => say::phone_numbers(lang, article, found),
+        Err(Refusal::NotHandedIn) => say::phone_not_handed_in(lang, article),
+    }
+}
+
+/// What the director still has to tell a captain (dsc-u).
+pub fn notice(lang: Lang, rules: &PhoneRules, notice: &Notice) -> String {
+    say::phone_tell(lang, &rules.article, &notice.captain, &notice.player)
 }

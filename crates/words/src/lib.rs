@@ -5,6 +5,7 @@
 
 pub mod championship;
 pub mod club;
+pub mod club_results;
 pub mod evening;
 pub mod file;
 pub mod keizer;
