@@ -1,5 +1,6 @@
 //! Which positions look near to a mate. Only the order of the search follows from it, never a verdict.
 
+use super::corner;
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Rank, Role, Square, attacks};
 
 /// The greatest distance there is.
@@ -7,8 +8,8 @@ pub(super) const FAR: usize = 255;
 
 /// How far a mate of the enemy of `winner` looks, 0 to [`FAR`].
 ///
-/// It is the least number of things to do for a mate on the king's present square: bring a piece to a square where it
-/// checks, guard that piece, draw off what takes it or comes between, and shut the squares around the king.
+/// Most of it is the least number of things to do for a mate on the king's present square: bring a piece to a square
+/// where it checks and is safe, draw off what comes between, and shut the squares around the king.
 pub(super) fn distance(position: &Chess, winner: Color) -> usize {
     let board = position.board();
     let (Some(king), Some(own)) = (board.king_of(!winner), board.king_of(winner)) else { return FAR };
@@ -18,11 +19,11 @@ pub(super) fn distance(position: &Chess, winner: Color) -> usize {
     let majors = ours & board.rooks_and_queens();
     let pawns = ours & board.pawns();
     if majors.is_empty() && pawns.is_empty() {
-        return 10 + things + minor_pieces(board, winner, king, own);
+        return 10 + things + corner::distance(board, winner, king, own);
     }
     let kings_apart = king.distance(own) as usize;
     let few = ours.count() <= 4;
-    let mut distance = 4 * things + to_edge(king) * 2 + (scene.ring & !scene.winner.once).count();
+    let mut distance = 4 * things + 2 * to_edge(king) + (scene.ring & !scene.winner.once).count();
     if few {
         distance += 2 * kings_apart + 6 * to_edge(king);
     }
@@ -103,50 +104,68 @@ impl Scene {
         }
     }
 
+    /// Only squares where nothing takes the checker count: to draw off what takes it is seldom the shortest way.
     fn things_to_do(&self, board: &Board, ours: Bitboard) -> usize {
         let mut least = MOST_THINGS;
         let beside = attacks::king_attacks(self.king);
         let rook_lines = attacks::rook_attacks(self.king, self.occupied);
         let bishop_lines = attacks::bishop_attacks(self.king, self.occupied);
-        for (role, checks) in [
-            (Role::Queen, (rook_lines | bishop_lines) & beside),
-            (Role::Rook, rook_lines),
-            (Role::Bishop, bishop_lines),
-            (Role::Knight, attacks::knight_attacks(self.king)),
+        // With the most squares beside a king that such a piece shuts by its check, its own included.
+        for (role, checks, shuts) in [
+            (Role::Queen, (rook_lines | bishop_lines) & beside, 6),
+            (Role::Rook, rook_lines, 4),
+            (Role::Bishop, bishop_lines, 2),
+            (Role::Knight, attacks::knight_attacks(self.king), 2),
         ] {
+            let checks = checks & !ours & !self.defence.once;
             for square in ours & board.by_role(role) {
                 let now = role_attacks(role, square, board.occupied());
                 let others = self.winner.twice | (self.winner.once & !now);
-                let checks = checks & !ours;
-                for from in checks & now {
-                    self.with_check(role, from, 1, others, &mut least);
-                }
-                for from in checks & !now {
-                    let reached = role_attacks(role, from, self.occupied) & now;
-                    self.with_check(role, from, if reached.any() { 2 } else { 3 }, others, &mut least);
-                }
+                let open = self.ring & !others;
+                let checker = Checker { role, now, open, floor: open.count().saturating_sub(shuts) };
+                self.with_checks(&checker, checks & (others | !beside), &mut least);
             }
         }
         least
     }
 
-    /// Things to do for a mate by a piece that checks from `from`, if they are the least.
-    fn with_check(&self, role: Role, from: Square, travel: usize, others: Bitboard, least: &mut usize) {
-        let near = attacks::king_attacks(self.king).contains(from);
-        let guard = usize::from(near && !others.contains(from));
-        let takers =
-            usize::from(self.defence.once.contains(from)) + usize::from(self.defence.twice.contains(from));
-        let mut things = travel + guard + takers;
-        if things >= *least {
+    /// Things to do for a mate by a check from one of these squares, if they are the least.
+    fn with_checks(&self, by: &Checker, checks: Bitboard, least: &mut usize) {
+        if 1 + by.floor >= *least {
             return;
         }
-        if !near && role != Role::Knight {
+        for from in checks & by.now {
+            self.with_check(by, from, 1, least);
+        }
+        for from in checks & !by.now {
+            if 2 + by.floor >= *least {
+                return;
+            }
+            self.with_check(by, from, 2, least);
+        }
+    }
+
+    /// `travel`: in how many moves the piece comes to `from`; if it is 2, it may take one more.
+    fn with_check(&self, by: &Checker, from: Square, travel: usize, least: &mut usize) {
+        let after = role_attacks(by.role, from, self.occupied);
+        let mut things = travel + usize::from(travel > 1 && after.is_disjoint(by.now));
+        if by.role == Role::Rook || by.role == Role::Bishop {
             things += (self.blocks & attacks::between(self.king, from)).count();
         }
-        let after = role_attacks(role, from, self.occupied);
-        things += (self.ring & !others & !after).without(from).count();
+        things += (by.open & !after).without(from).count();
         *least = things.min(*least);
     }
+}
+
+/// A piece that is to give the check.
+struct Checker {
+    role: Role,
+    /// What it attacks now.
+    now: Bitboard,
+    /// Squares around the king that nothing else shuts.
+    open: Bitboard,
+    /// At least so many of them stay open, wherever it checks from.
+    floor: usize,
 }
 
 /// Where pawns of a colour can step to.
@@ -154,10 +173,6 @@ fn pushes(board: &Board, color: Color) -> Bitboard {
     let up = |pawns: Bitboard| pawns.shift(color.fold_wb(8, -8)) & !board.occupied();
     let one = up(board.pawns() & board.by_color(color));
     one | up(one & Bitboard::from_rank(color.fold_wb(Rank::Third, Rank::Sixth)))
-}
-
-fn same_shade(square: Square) -> Bitboard {
-    if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES }
 }
 
 fn role_attacks(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
@@ -190,46 +205,4 @@ fn promotion(board: &Board, winner: Color, pawns: Bitboard, own: Square) -> usiz
 fn ahead(square: Square, winner: Color) -> Bitboard {
     let up_to = (1u64 << (8 * square.rank().to_u32()) << 7 << 1).wrapping_sub(1);
     winner.fold_wb(Bitboard(!up_to), Bitboard(up_to >> 8))
-}
-
-/// With minor pieces only, mates are in a corner: one of the bishop's colour, and for a lone piece with an enemy
-/// piece that fills a square beside the king.
-fn minor_pieces(board: &Board, winner: Color, king: Square, own: Square) -> usize {
-    let minors = board.by_color(winner) & !board.kings();
-    let bishops = minors & board.bishops();
-    let lone = !minors.more_than_one() || (minors == bishops && one_shade(bishops));
-    let corners = match bishops.first() {
-        Some(bishop) if lone => Bitboard::CORNERS & same_shade(bishop),
-        _ => Bitboard::CORNERS,
-    };
-    let near = minors.into_iter().map(|square| square.distance(king) as usize).min().unwrap_or(0);
-    let cost = |corner: Square| {
-        let filler = if lone { filler(board, winner, corner, bishops.any()) } else { 0 };
-        8 * king.distance(corner) as usize + 3 * (own.distance(corner) as usize).max(2) + 6 * filler
-    };
-    corners.into_iter().map(cost).min().unwrap_or(0) + near
-}
-
-fn one_shade(squares: Bitboard) -> bool {
-    (squares & Bitboard::DARK_SQUARES).is_empty() || (squares & Bitboard::LIGHT_SQUARES).is_empty()
-}
-
-/// How far an enemy piece is from filling a square beside a king in this corner.
-fn filler(board: &Board, winner: Color, corner: Square, for_bishop: bool) -> usize {
-    let beside = attacks::king_attacks(corner) & !same_shade(corner);
-    let cost = |square: Square| {
-        let steps = beside.into_iter().map(|to| square.distance(to) as usize).min().unwrap_or(0);
-        match board.role_at(square) {
-            Some(Role::Pawn) => {
-                let ranks = winner.fold_wb(square.rank().to_u32(), 7 - square.rank().to_u32()) as usize;
-                let last = winner.fold_wb(0, 7) == corner.rank().to_u32();
-                if last && square.file() == corner.file() { ranks - 1 } else { ranks + 4 }
-            }
-            Some(Role::Knight) => steps,
-            Some(Role::Bishop | Role::Rook) if !for_bishop => steps.min(2),
-            Some(Role::Bishop) if square.is_light() != corner.is_light() => steps.min(2),
-            _ => 12,
-        }
-    };
-    (board.by_color(!winner) & !board.kings()).into_iter().map(cost).min().unwrap_or(12)
 }

@@ -11,11 +11,13 @@
 //! The fifty-move and repetition rules end no game by themselves here: they are claims, and the question is about
 //! any series of legal moves.
 
+mod corner;
 pub mod fen;
 mod guide;
 pub mod line;
 mod material;
 mod novelty;
+mod order;
 mod reach;
 mod search;
 mod seen;
@@ -56,7 +58,7 @@ pub enum Verdict {
 /// The first searches are short: nearly every open position has its mate by then. Each next one may keep half as
 /// many positions again.
 const SHORT_SEARCHES: u64 = 6;
-const FIRST_SEARCH: u32 = 400;
+const FIRST_SEARCH: u32 = 300;
 
 /// Can `side` still mate from `position`?
 pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {

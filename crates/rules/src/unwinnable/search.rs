@@ -3,6 +3,7 @@
 use super::guide;
 use super::material::material_cannot_mate;
 use super::novelty::Novelty;
+use super::order;
 use super::seen::{Id, Seen, State};
 use super::walls;
 use shakmaty::{Chess, Color, Move, Position, Role};
@@ -86,11 +87,11 @@ impl Search {
     /// Plays the legal moves that were not played yet. Ends at the first mate, and puts the rest off at the first
     /// move that comes nearer to one; for the side to be mated a move that keeps things as they are will do.
     fn look(&mut self, distance: usize, mut open: Open) {
-        let moves = open.position.legal_moves();
+        let mut moves = open.position.legal_moves();
+        order::sort(&mut moves, &open.position, self.winner);
         let helper = open.position.turn() != self.winner;
         while open.played < moves.len() {
-            // The list ends with the king's moves, the helper's best.
-            let by = if helper { moves[moves.len() - 1 - open.played] } else { moves[open.played] };
+            let by = moves[open.played];
             open.played += 1;
             let mut position = open.position.clone();
             position.play_unchecked(by);
