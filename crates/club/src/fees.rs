@@ -8,9 +8,6 @@ use competition::exact::Fraction;
 use rulebook::{ArticleId, Rulebook};
 use std::collections::BTreeMap;
 
-/// From this age on a member pays the reduced fee (ddt-1.3.i).
-pub const SENIOR_AGE: i32 = 65;
-
 /// The most an amount can be, in cents, the same as a rulebook allows.
 pub const MOST_CENTS: i64 = 10_000_000;
 
@@ -25,6 +22,8 @@ pub struct FeeRules {
     pub other: Cited<i64>,
     /// The part that the unemployed and others pay (ddt-1.3.i).
     pub reduced: Cited<Fraction>,
+    /// The age from which a member pays that part (ddt-1.3.i).
+    pub reduced_from_age: Cited<i64>,
     /// The part that a further member of a family pays (ddt-1.3.iii).
     pub family: Cited<Fraction>,
     /// The least instalment a month (ddt-1.3.ii).
@@ -42,6 +41,7 @@ impl FeeRules {
             championship: keys.number("club.fee_championship_cents")?,
             other: keys.number("club.fee_other_cents")?,
             reduced: keys.fraction("club.reduced_fee")?,
+            reduced_from_age: keys.number("club.reduced_fee_from_age")?,
             family: keys.fraction("club.family_fee")?,
             least_instalment: keys.number("club.least_instalment_cents")?,
             one_reduction: ArticleId::new("D40"),
@@ -129,7 +129,7 @@ pub enum Circumstance {
 pub enum Ground {
     /// What the member told (ddt-1.3.i).
     Circumstance(Circumstance),
-    /// 65 or over on the first day of the season (ddt-1.3.i).
+    /// Of the age in the rules, 65 or over, on the first day of the season (ddt-1.3.i).
     Senior,
     /// Another member of the family joined earlier (ddt-1.3.iii).
     Family,
@@ -189,15 +189,17 @@ pub fn fees(rules: &FeeRules, amounts: &Amounts, season: Season, members: &[Memb
 fn fee(rules: &FeeRules, amounts: &Amounts, season: Season, member: &Member, further: bool) -> Fee {
     let full = if member.championship { &amounts.championship } else { &amounts.other };
     let own = member.circumstances.iter().map(|told| Ground::Circumstance(*told));
-    let senior =
-        member.born.is_some_and(|born| age(born, season.start()) >= SENIOR_AGE).then_some(Ground::Senior);
+    let old_enough = |born| i64::from(age(born, season.start())) >= rules.reduced_from_age.value;
+    let senior = member.born.is_some_and(old_enough).then_some(Ground::Senior);
     let family = further.then_some(Ground::Family);
     let mut grounds: Vec<(i64, Cited<Ground>)> = own
         .chain(senior)
         .chain(family)
         .map(|ground| {
             let part = if ground == Ground::Family { &rules.family } else { &rules.reduced };
-            (share(full.value, part.value), Cited::new(ground, &part.article))
+            let article =
+                if ground == Ground::Senior { &rules.reduced_from_age.article } else { &part.article };
+            (share(full.value, part.value), Cited::new(ground, article))
         })
         .collect();
     // A stable sort: of equal grounds the one named first counts.

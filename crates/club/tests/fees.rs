@@ -214,3 +214,22 @@ fn who_pays_in_instalments_is_behind_on_two_euros_for_every_month() {
 fn rules_without_fees_have_none() {
     assert_eq!(FeeRules::read(&Rulebook::built_in("dsc").unwrap()), None);
 }
+
+#[test]
+fn another_club_sets_its_own_age_and_part_by_its_own_file() {
+    let text = "id = \"own\"\nname = { nl = \"Eigen\", en = \"Own\" }\nsource = { nl = \"ons\", en = \"us\" }\n\
+                extends = \"ddt\"\n[club]\n\
+                reduced_fee_from_age = { value = 60, article = \"ddt-1.3.i\" }\n\
+                family_fee = { value = \"1/4\", article = \"ddt-1.3.iii\" }\n";
+    let own = FeeRules::read(&Rulebook::read(text, &|_| None).unwrap()).unwrap();
+    let year = season("2026-2027");
+    let row = |line: &str| member(&line.split('|').map(str::trim).collect::<Vec<_>>());
+    let members = [
+        row("anna | yes | 1966-09-01 | - | peeters | 2019-01-10"),
+        row("bram | yes | 1966-09-01 | - | peeters | 2020-01-10"),
+    ];
+    let fees = fees(&own, &amounts(&own, year, &[]), year, &members);
+    let paid: Vec<(i64, Option<Ground>)> =
+        fees.iter().map(|fee| (fee.cents, fee.reduced_by.as_ref().map(|by| by.value))).collect();
+    assert_eq!(paid, [(1000, Some(Ground::Senior)), (500, Some(Ground::Family))], "the best one, once");
+}

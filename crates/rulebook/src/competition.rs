@@ -151,6 +151,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.fee_championship_cents", Number(0, 10_000_000)),
     ("club.fee_other_cents", Number(0, 10_000_000)),
     ("club.reduced_fee", Fraction),
+    ("club.reduced_fee_from_age", Number(0, 150)),
     ("club.least_instalment_cents", Number(0, 10_000_000)),
     ("club.family_fee", Fraction),
 ];

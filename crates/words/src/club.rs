@@ -3,7 +3,7 @@
 use crate::Lang;
 use crate::messages::club as say;
 use crate::values::euros;
-use club::fees::{Circumstance, Decision, Fee, FeeRules, Ground, MOST_CENTS, NoDecision, SENIOR_AGE};
+use club::fees::{Circumstance, Decision, Fee, FeeRules, Ground, MOST_CENTS, NoDecision};
 use club::instalments::{Instalment, NoPlan};
 use club::phones::{Dispensation, Notice, PhoneRules, Refusal};
 use club::travel::{NoAllowance, TravelRules};
@@ -17,21 +17,21 @@ pub fn fee(lang: Lang, rules: &FeeRules, fee: &Fee) -> Vec<String> {
     };
     let full = euros(lang, fee.full.value);
     let mut said =
-        vec![say::fee_reduced(lang, amount, &by.article, full, ground(lang, by.value), &fee.member)];
+        vec![say::fee_reduced(lang, amount, &by.article, full, ground(lang, rules, by.value), &fee.member)];
     if !fee.unused.is_empty() {
-        let unused: Vec<String> = fee.unused.iter().map(|unused| ground(lang, unused.value)).collect();
+        let unused: Vec<String> = fee.unused.iter().map(|unused| ground(lang, rules, unused.value)).collect();
         said.push(say::fee_unused(lang, &rules.one_reduction, unused.join(", ")));
     }
     said
 }
 
 /// Why someone pays less.
-pub fn ground(lang: Lang, ground: Ground) -> String {
+pub fn ground(lang: Lang, rules: &FeeRules, ground: Ground) -> String {
     match ground {
         Ground::Circumstance(Circumstance::Unemployed) => say::ground_unemployed(lang),
         Ground::Circumstance(Circumstance::MinimumIncome) => say::ground_minimum_income(lang),
         Ground::Circumstance(Circumstance::Disabled) => say::ground_disabled(lang),
-        Ground::Senior => say::ground_senior(lang, SENIOR_AGE),
+        Ground::Senior => say::ground_senior(lang, rules.reduced_from_age.value),
         Ground::Family => say::ground_family(lang),
     }
 }
