@@ -1,6 +1,6 @@
 //! Whether neither side can win: asked after a move only when a cheap look says that it can matter.
 
-use rules::{BoardId, Color, Game, Position, Ruleset, winnable};
+use rules::{BoardId, Color, Game, Law, Position, Ruleset, winnable};
 
 /// Whether neither side can win (fide-5.2b, 9.6, knsb-5.3, D10, D23).
 pub fn dead(game: &Game, board: BoardId, rules: &Ruleset, other_over: bool) -> bool {
@@ -9,19 +9,60 @@ pub fn dead(game: &Game, board: BoardId, rules: &Ruleset, other_over: bool) -> b
     !in_hand && may_be_dead(position) && winnable::dead(game, board, rules, other_over)
 }
 
-/// Few pieces without a pawn, or nothing but kings, bishops and pawns that block each other.
+/// Few pieces that may not do, walls of pawns that no pawn can move, or few pieces and a move that is as good as
+/// forced. Everything else is open enough to be won, and is not asked about after every move.
 fn may_be_dead(position: &Position) -> bool {
     let board = position.board();
-    if board.rooks_and_queens().any() {
-        return false;
-    }
-    if board.pawns().is_empty() {
-        return board.occupied().count() <= 5;
-    }
-    if board.knights().any() {
-        return false;
-    }
-    let pawns = |color: Color| board.by_piece(color.pawn());
-    let blocked = |color: Color, up: i32| (pawns(color).shift(up) & !board.pawns()).is_empty();
+    let count = board.occupied().count();
+    let weak = board.rooks_and_queens().is_empty() && (count <= 5 || board.knights().is_empty());
+    let standing = if board.pawns().is_empty() { weak } else { walled(position) };
+    standing || (count <= FEW && position.count_moves(&Law::CHESS, &[]) <= FORCED)
+}
+
+/// With so few pieces and so few moves a forced capture can end all chances.
+const FEW: usize = 6;
+const FORCED: u64 = 2;
+
+/// Whether every pawn has another one before it; what pieces can do behind that wall is for the search to say.
+fn walled(position: &Position) -> bool {
+    let board = position.board();
+    let blocked = |color: Color, up: i32| {
+        let ahead = board.by_piece(color.pawn()).shift(up);
+        (ahead & !board.pawns()).is_empty()
+    };
     blocked(Color::White, 8) && blocked(Color::Black, -8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Setup;
+
+    /// Covers: fide-5.2, fide-9.6
+    #[test]
+    fn every_dead_position_of_the_rows_ends_the_game_at_the_table() {
+        let rows = include_str!("../../../testdata/unwinnable/dead.txt");
+        let rules = Ruleset::built_in("fide-2023").unwrap();
+        for row in rows.lines().filter(|row| !row.starts_with('#')) {
+            let [fen, _, word, _] = row.split(';').map(str::trim).collect::<Vec<_>>()[..] else {
+                panic!("not four fields: {row}");
+            };
+            let position = fen.parse::<Setup>().unwrap().position(&rules.law()).unwrap();
+            let game = Game::of(position, None);
+            assert_eq!(dead(&game, BoardId::A, &rules, true), word == "dead", "{row}");
+        }
+    }
+
+    #[test]
+    fn an_ordinary_position_is_not_asked_about() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r4rk1/pp3ppp/2n5/3p4/3P4/2N5/PP3PPP/R4RK1 w - - 0 1",
+            "8/5pk1/8/8/8/8/5PK1/3R4 w - - 0 1",
+            "8/6k1/8/8/8/8/6K1/3R4 w - - 0 1",
+        ] {
+            let position = fen.parse::<Setup>().unwrap().position(&Law::CHESS).unwrap();
+            assert!(!may_be_dead(&position), "{fen}");
+        }
+    }
 }

@@ -83,6 +83,21 @@ pub fn set_up(most: usize, chance: &mut Chance) -> Option<Chess> {
     standing(board, chance)
 }
 
+/// A king in a corner with an enemy piece beside it and up to two more pieces: much is forced.
+pub fn cornered(chance: &mut Chance) -> Option<Chess> {
+    let mut board = Board::empty();
+    board.set_piece_at(Square::A1, Color::White.king());
+    let beside = chance.of(&[Square::A2, Square::B1, Square::B2]);
+    board.set_piece_at(beside, chance.of(&[Role::Queen, Role::Rook, Role::Bishop]).of(Color::Black));
+    put(&mut board, Color::Black.king(), chance);
+    for _ in 0..chance.below(3) {
+        let role = chance.of(&[Role::Pawn, Role::Knight, Role::Bishop]);
+        let color = chance.of(&Color::ALL);
+        put(&mut board, role.of(color), chance);
+    }
+    standing(board, chance)
+}
+
 /// A wall of pawns head to head over the whole board, kings and up to three pieces around it.
 pub fn blocked(chance: &mut Chance) -> Option<Chess> {
     let mut board = Board::empty();

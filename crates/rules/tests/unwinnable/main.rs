@@ -153,6 +153,14 @@ fn behind_half_a_wall_no_verdict_contradicts_going_everywhere() {
     assert!(agrees(&made, 3_000) > 0);
 }
 
+/// Covers: fide-6.10, D23
+#[test]
+fn where_a_king_is_cornered_no_verdict_contradicts_going_everywhere() {
+    let mut made = positions(250, |chance| made::set_up(2, chance), &mut Chance(7));
+    made.extend(positions(350, made::cornered, &mut Chance(8)));
+    assert!(agrees(&made, 4_000) > 200);
+}
+
 /// Positions small enough to visit all of: then a verdict is due, and it is the right one.
 #[test]
 fn where_going_everywhere_is_short_the_verdict_is_the_same() {
