@@ -88,7 +88,7 @@ struct Scene {
 }
 
 /// More things to do than this are all the same.
-const MOST_THINGS: usize = 12;
+const MOST_THINGS: usize = 8;
 
 impl Scene {
     fn of(board: &Board, winner: Color, king: Square) -> Scene {
