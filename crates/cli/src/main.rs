@@ -38,6 +38,7 @@ struct Cli {
 /// One variant a command; each has its own file under `commands/`.
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Args),
     Perft(commands::perft::Args),
     Moves(commands::moves::Args),
     Explain(commands::explain::Args),
@@ -68,6 +69,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let ask = Ask { json: cli.json, lang: cli.lang.unwrap_or_else(locale) };
     let answer = match cli.command {
+        Command::Serve(args) => commands::serve::run(&args, ask),
         Command::Perft(args) => commands::perft::run(&args, ask),
         Command::Moves(args) => commands::moves::run(&args, ask),
         Command::Explain(args) => commands::explain::run(&args, ask),

@@ -15,6 +15,7 @@ pub mod log;
 mod message;
 mod refusal;
 mod ruling;
+mod seen;
 mod state;
 mod touch;
 mod view;
@@ -30,6 +31,7 @@ pub use event::{Ending, Event, Fact, Opening, Ruled, Way};
 pub use message::{Message, Permission};
 pub use refusal::Refusal;
 pub use ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
+pub use seen::seen;
 pub use state::{
     Board, Call, Chair, LastMove, Missing, Over, Record, Spoken, State, board_index, seat_index,
 };

@@ -457,6 +457,11 @@ impl Chair {
         self.arrived
     }
 
+    /// Whether the player pressed to start.
+    pub fn ready(&self) -> bool {
+        self.ready
+    }
+
     /// Whether captured pieces are passed at once.
     pub fn auto_pass(&self) -> bool {
         self.auto_pass

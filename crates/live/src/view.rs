@@ -246,7 +246,7 @@ fn board_view(state: &State, board: BoardId, viewer: Viewer, now: Millis) -> Boa
 }
 
 /// A promotion whose value must be remembered is shown as a pawn that reached the last rank.
-fn hide_value(m: Move, knows_value: bool) -> Move {
+pub(crate) fn hide_value(m: Move, knows_value: bool) -> Move {
     match m {
         Move::Step { from, to, promotion: Some(rules::Promoted::To(_)) } if !knows_value => {
             Move::step(from, to)

@@ -7,6 +7,7 @@ pub mod moves;
 pub mod perft;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod simulate;
 pub mod swiss;
 pub mod unwinnable;

@@ -1,0 +1,65 @@
+//! What every page shows, and how pages leave the server.
+
+use crate::assets::Assets;
+use crate::visitor::Visitor;
+use askama::Template;
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use words::Lang;
+use words::messages::web as say;
+
+/// What every page shows.
+pub struct Page {
+    /// The language.
+    pub lang: Lang,
+    /// Names of scripts and styles.
+    pub assets: Assets,
+    pub(crate) site: String,
+    pub(crate) tagline: String,
+    pub(crate) language: String,
+    pub(crate) other_lang: &'static str,
+    pub(crate) skip: String,
+    pub(crate) new_table: String,
+}
+
+impl Page {
+    /// The frame of a page for this visitor.
+    pub fn new(visitor: &Visitor, assets: &Assets) -> Page {
+        let lang = visitor.lang;
+        Page {
+            lang,
+            assets: assets.clone(),
+            site: say::site(lang),
+            tagline: say::tagline(lang),
+            language: say::language(lang),
+            other_lang: if lang == Lang::Nl { "en" } else { "nl" },
+            skip: say::skip(lang),
+            new_table: say::new_table(lang),
+        }
+    }
+}
+
+/// A page as an answer; a chosen language is remembered.
+pub fn show(visitor: &Visitor, status: StatusCode, template: &impl Template) -> Response {
+    let Ok(text) = template.render() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    let mut response = (status, Html(text)).into_response();
+    if visitor.chose_lang
+        && let Ok(value) =
+            format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", visitor.lang.code()).parse()
+    {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+#[derive(Template)]
+#[template(path = "note.html")]
+struct Note {
+    page: Page,
+    title: String,
+}
+
+/// A page with one sentence.
+pub fn note(visitor: &Visitor, assets: &Assets, status: StatusCode, title: String) -> Response {
+    show(visitor, status, &Note { page: Page::new(visitor, assets), title })
+}

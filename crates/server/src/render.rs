@@ -1,0 +1,35 @@
+//! The desk's scenes as JSON texts.
+
+use crate::wire::to_client::{ToClient, lines, view};
+use app::{Render, Scene};
+use live::Viewer;
+use std::sync::Arc;
+
+/// Renders for the socket.
+pub struct Json;
+
+fn text(message: &ToClient) -> Arc<str> {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl Render for Json {
+    fn state(&self, scene: &Scene, viewer: Viewer) -> Arc<str> {
+        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
+        text(&ToClient::State {
+            seq: scene.log.len() as u64,
+            now: scene.now,
+            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            log: lines(scene.state, scene.log, 0, viewer),
+        })
+    }
+
+    fn update(&self, scene: &Scene, from: usize, viewer: Viewer) -> Arc<str> {
+        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
+        text(&ToClient::Update {
+            seq: scene.log.len() as u64,
+            now: scene.now,
+            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            log: lines(scene.state, scene.log, from, viewer),
+        })
+    }
+}

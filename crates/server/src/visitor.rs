@@ -1,0 +1,56 @@
+//! Who asks: the language and the secrets a browser carries in its cookies.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::request::Parts;
+use std::convert::Infallible;
+use words::Lang;
+
+/// A visitor.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The language of the pages.
+    pub lang: Lang,
+    /// Whether the address chose it, so that it must be remembered.
+    pub chose_lang: bool,
+    cookies: Vec<(String, String)>,
+}
+
+impl Visitor {
+    /// The secret that gives a seat at this table, if the browser has one.
+    pub fn seat_secret(&self, table: &str) -> Option<&str> {
+        self.cookie(&seat_cookie(table))
+    }
+
+    fn cookie(&self, name: &str) -> Option<&str> {
+        self.cookies.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The name of the cookie that holds the secret of a seat at this table.
+pub fn seat_cookie(table: &str) -> String {
+    format!("seat_{table}")
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+        let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let cookies: Vec<(String, String)> = header(COOKIE)
+            .split(';')
+            .filter_map(|pair| pair.trim().split_once('='))
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect();
+        let asked =
+            parts.uri.query().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
+        let kept = cookies.iter().find(|(key, _)| key == "lang").map(|(_, value)| value.as_str());
+        let spoken =
+            header(ACCEPT_LANGUAGE).split(',').filter_map(|one| Lang::of(one.trim().split(';').next()?));
+        let lang = asked
+            .and_then(Lang::of)
+            .or_else(|| kept.and_then(Lang::of))
+            .or_else(|| spoken.into_iter().next());
+        Ok(Visitor { lang: lang.unwrap_or(Lang::Nl), chose_lang: asked.is_some(), cookies })
+    }
+}

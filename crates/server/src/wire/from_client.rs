@@ -1,0 +1,153 @@
+//! What a client says. Who it is comes from the session, never from the message.
+
+use live::{Act, DrawClaim, Message, Permission};
+use rules::notation::san::{self, Letters};
+use rules::{Game, Law, Move, Role, Seat, Square, Topic};
+use serde::Deserialize;
+
+/// The longest text a client may send.
+pub const LONGEST: usize = 2048;
+
+/// A message of a client.
+#[derive(Debug, Deserialize, PartialEq, Eq)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromClient {
+    /// The first message: how many events the client has.
+    Join {
+        /// `null` when it has nothing.
+        have: Option<u64>,
+    },
+    /// A wish.
+    Do {
+        /// The client's number for it; the answer carries it.
+        id: u64,
+        /// How many events the client has seen.
+        seen: Option<u64>,
+        /// What is wished.
+        act: WireAct,
+    },
+    /// Are you there, and what time is it?
+    Ping {
+        /// The answer carries it.
+        id: u64,
+    },
+}
+
+/// A wish as it is written.
+#[derive(Debug, Deserialize, PartialEq, Eq)]
+#[serde(tag = "k", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "docs/protocol.md describes each; the names are those of `live::Act`")]
+pub enum WireAct {
+    Arrive { name: String },
+    Start,
+    Move { m: String },
+    Text { m: String, lang: String },
+    Press,
+    Premove { m: Option<String> },
+    Pass { piece: char },
+    AutoPass { on: bool },
+    Say { id: String },
+    Touch { at: String },
+    TouchHand { piece: char, at: String },
+    Adjust { at: String },
+    Release { from: String, to: String },
+    TakeBack,
+    Demand,
+    AcceptIllegal,
+    AnnounceMissing,
+    TakeOff { at: String },
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    Resign,
+    WaiveLastMove,
+    ClaimFlag,
+    ClaimRepetition,
+    ClaimFifty,
+    ClaimLastMinutes,
+    ClaimDefault,
+    ClaimTouch { at: String },
+    CallArbiter,
+    Sign,
+}
+
+/// A field of the wish that says nothing the table understands.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NotUnderstood(pub String);
+
+impl WireAct {
+    /// The wish in the table's own words.
+    pub fn act(self, seat: Seat, game: &Game, law: &Law) -> Result<Act, NotUnderstood> {
+        Ok(match self {
+            WireAct::Arrive { name } => Act::Arrive(name),
+            WireAct::Start => Act::StartClock,
+            WireAct::Move { m } => Act::Move(written(&m)?),
+            WireAct::Text { m, lang } => Act::Move(typed(&m, &lang, seat, game, law)?),
+            WireAct::Press => Act::Press,
+            WireAct::Premove { m } => Act::Premove(m.map(|m| written(&m)).transpose()?),
+            WireAct::Pass { piece } => Act::Pass(role(piece)?),
+            WireAct::AutoPass { on } => Act::AutoPass(on),
+            WireAct::Say { id } => Act::Say(message(&id).ok_or(NotUnderstood(id))?),
+            WireAct::Touch { at } => Act::Touch(square(&at)?),
+            WireAct::TouchHand { piece, at } => Act::TouchHand(role(piece)?, square(&at)?),
+            WireAct::Adjust { at } => Act::Adjust(square(&at)?),
+            WireAct::Release { from, to } => Act::Release(square(&from)?, square(&to)?),
+            WireAct::TakeBack => Act::TakeBack,
+            WireAct::Demand => Act::Demand,
+            WireAct::AcceptIllegal => Act::AcceptIllegal,
+            WireAct::AnnounceMissing => Act::AnnounceMissing,
+            WireAct::TakeOff { at } => Act::TakeOff(square(&at)?),
+            WireAct::OfferDraw => Act::OfferDraw,
+            WireAct::AcceptDraw => Act::AcceptDraw,
+            WireAct::DeclineDraw => Act::DeclineDraw,
+            WireAct::Resign => Act::Resign,
+            WireAct::WaiveLastMove => Act::WaiveLastMove,
+            WireAct::ClaimFlag => Act::ClaimFlag,
+            WireAct::ClaimRepetition => Act::Claim(DrawClaim::Repetition, None),
+            WireAct::ClaimFifty => Act::Claim(DrawClaim::QuietMoves, None),
+            WireAct::ClaimLastMinutes => Act::ClaimLastMinutes,
+            WireAct::ClaimDefault => Act::ClaimDefault,
+            WireAct::ClaimTouch { at } => Act::ClaimTouch(square(&at)?),
+            WireAct::CallArbiter => Act::CallArbiter { about: Topic::ArbiterAsked, stop: false },
+            WireAct::Sign => Act::Sign,
+        })
+    }
+}
+
+fn written(text: &str) -> Result<Move, NotUnderstood> {
+    text.parse().map_err(|_| NotUnderstood(text.to_owned()))
+}
+
+/// A move typed by a person: SAN in the page's language, or as it is written between programs.
+fn typed(text: &str, lang: &str, seat: Seat, game: &Game, law: &Law) -> Result<Move, NotUnderstood> {
+    let letters = if lang == "nl" { Letters::Dutch } else { Letters::English };
+    san::read(text, letters, game, seat.board, law).or_else(|_| written(text))
+}
+
+fn square(text: &str) -> Result<Square, NotUnderstood> {
+    text.parse().map_err(|_| NotUnderstood(text.to_owned()))
+}
+
+fn role(letter: char) -> Result<Role, NotUnderstood> {
+    Role::from_char(letter).ok_or_else(|| NotUnderstood(letter.to_string()))
+}
+
+/// The text of a message between partners: `ask_n`, `may_resign`, `yes`, `wins_q`, `stop`, `flag`.
+pub fn message_id(message: Message) -> String {
+    match message {
+        Message::AskPiece(role) => format!("ask_{}", role.char()),
+        Message::Ask(Permission::Resign) => "may_resign".to_owned(),
+        Message::Ask(Permission::OfferDraw) => "may_offer_draw".to_owned(),
+        Message::Ask(Permission::AcceptDraw) => "may_accept_draw".to_owned(),
+        Message::Ask(Permission::Mate) => "may_mate".to_owned(),
+        Message::Answer(true) => "yes".to_owned(),
+        Message::Answer(false) => "no".to_owned(),
+        Message::PieceWins(role) => format!("wins_{}", role.char()),
+        Message::StopMoving => "stop".to_owned(),
+        Message::FlagFell => "flag".to_owned(),
+    }
+}
+
+fn message(id: &str) -> Option<Message> {
+    Message::all().into_iter().find(|message| message_id(*message) == id)
+}

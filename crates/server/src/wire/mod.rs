@@ -1,0 +1,40 @@
+//! What goes over the socket. `docs/protocol.md` describes it; a test ties both together.
+
+pub mod from_client;
+pub mod to_client;
+
+use app::seat_text;
+use rules::{Color, Role, Seat};
+use serde::Serialize;
+use words::Lang;
+
+/// The same words in both languages.
+#[derive(Clone, Debug, Serialize)]
+pub struct Both {
+    /// Dutch.
+    pub nl: String,
+    /// English.
+    pub en: String,
+}
+
+impl Both {
+    /// Both languages of what a function says.
+    pub fn of(say: impl Fn(Lang) -> String) -> Both {
+        Both { nl: say(Lang::Nl), en: say(Lang::En) }
+    }
+}
+
+/// `w` or `b`.
+pub fn side(color: Color) -> char {
+    color.char()
+}
+
+/// `Aw`, `Bb`.
+pub fn seat(seat: Seat) -> String {
+    seat_text(seat)
+}
+
+/// The small letter of a piece.
+pub fn letter(role: Role) -> char {
+    role.char()
+}

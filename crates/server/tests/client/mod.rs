@@ -1,0 +1,129 @@
+//! A site on a free port and clients that speak its protocol, all in this process.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Address, Store};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+pub struct House {
+    pub address: SocketAddr,
+    /// Kept so that the desk lives as long as the house.
+    pub _site: Arc<server::Site>,
+}
+
+/// Serves a site on this data until the test ends.
+pub async fn house(data: &Address) -> House {
+    let store = Store::open(data).await.unwrap();
+    let site = server::site(store, Arc::new(app::clock::Real::default()), false);
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
+    House { address, _site: site }
+}
+
+/// One request, one answer, as text.
+pub async fn ask(house: &House, method: &str, path: &str, form: &str) -> String {
+    let mut tcp = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: nl\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        house.address,
+        form.len()
+    );
+    tcp.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    tcp.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// A header of an answer.
+pub fn header<'a>(answer: &'a str, name: &str) -> &'a str {
+    let line = answer.lines().find(|line| line.to_ascii_lowercase().starts_with(&format!("{name}:")));
+    line.and_then(|line| line.split_once(':')).map_or("", |(_, value)| value.trim())
+}
+
+/// Opens a table for people; the cookie of each seat, in the order Aw, Ab, Bw, Bb, and the table's id.
+pub async fn table(house: &House, rules: &str) -> (String, Vec<String>) {
+    let form = format!("rules={rules}&minutes=5&increment=0&name=Ans&seat=Aw&others=people");
+    let page = ask(house, "POST", "/new", &form).await;
+    let secrets: Vec<&str> = page.match_indices("value=\"http").map(|(at, _)| &page[at + 7..]).collect();
+    let mut cookies = Vec::new();
+    let mut id = String::new();
+    for secret in secrets {
+        let url = secret.split('"').next().unwrap();
+        let seated = ask(house, "GET", &url[url.find("/s/").unwrap()..], "").await;
+        cookies.push(header(&seated, "set-cookie").split(';').next().unwrap().to_owned());
+        id = header(&seated, "location").replace("/t/", "");
+    }
+    (id, cookies)
+}
+
+pub struct Client {
+    socket: tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>,
+    number: u64,
+    /// The newest view and how many events it stands on.
+    pub view: Value,
+    pub seq: u64,
+    /// Every line of the log this client was told.
+    pub log: Vec<Value>,
+}
+
+impl Client {
+    pub async fn join(house: &House, table: &str, cookie: &str, have: Option<u64>) -> Client {
+        let mut request = format!("ws://{}/ws/{table}", house.address).into_client_request().unwrap();
+        if !cookie.is_empty() {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let mut client = Client { socket, number: 0, view: Value::Null, seq: 0, log: Vec::new() };
+        client.text(&json!({ "t": "join", "have": have }).to_string()).await;
+        while client.view.is_null() {
+            client.hear().await;
+        }
+        client
+    }
+
+    pub async fn text(&mut self, text: &str) {
+        self.socket.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    /// The next message; `null` when the server ended the connection.
+    pub async fn hear(&mut self) -> Value {
+        let next = tokio::time::timeout(Duration::from_secs(20), self.socket.next())
+            .await
+            .expect("an answer in time");
+        let Some(Ok(Message::Text(text))) = next else { return Value::Null };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if let Some(seq) = message["view"].is_object().then(|| message["seq"].as_u64().unwrap()) {
+            self.seq = seq;
+            self.view = message["view"].clone();
+            self.log.extend(message["log"].as_array().unwrap().iter().cloned());
+        }
+        message
+    }
+
+    /// A wish, and its answer: a receipt, a refusal or a fault.
+    pub async fn act(&mut self, act: Value) -> Value {
+        self.number += 1;
+        self.text(&json!({ "t": "do", "id": self.number, "seen": null, "act": act }).to_string()).await;
+        loop {
+            let message = self.hear().await;
+            if message["id"] == self.number || message["t"] == "fault" || message.is_null() {
+                return message;
+            }
+        }
+    }
+
+    /// Listens until this many events are known.
+    pub async fn until(&mut self, seq: u64) {
+        while self.seq < seq {
+            assert!(!self.hear().await.is_null(), "the connection ended");
+        }
+    }
+}

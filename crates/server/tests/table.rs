@@ -1,0 +1,182 @@
+//! A table over its protocol: client and server in one process.
+
+#![allow(clippy::unwrap_used)]
+
+mod client;
+
+use client::{Client, ask, header, house, table};
+use serde_json::{Value, json};
+use store::Address;
+
+async fn seats(house: &client::House, rules: &str) -> (String, Vec<String>, Vec<Client>) {
+    let (id, cookies) = table(house, rules).await;
+    let mut clients = Vec::new();
+    for cookie in &cookies {
+        clients.push(Client::join(house, &id, cookie, None).await);
+    }
+    for black in [1, 3] {
+        assert_eq!(clients[black].act(json!({ "k": "start" })).await["t"], "receipt");
+    }
+    (id, cookies, clients)
+}
+
+async fn play(client: &mut Client, m: &str) -> Value {
+    client.act(json!({ "k": "move", "m": m })).await
+}
+
+/// Covers: knsb-2.4, knsb-2.3
+#[tokio::test(flavor = "multi_thread")]
+async fn four_clients_play_a_drop_and_one_that_gives_check_is_refused_with_its_article() {
+    let house = house(&Address::Memory).await;
+    let (_, _, mut clients) = seats(&house, "knsb").await;
+    for (who, m) in [(0, "e2e4"), (1, "d7d5"), (0, "e4d5"), (1, "d8d5"), (2, "e2e4")] {
+        assert_eq!(play(&mut clients[who], m).await["t"], "receipt", "{m}");
+    }
+    // White of board A captured a pawn: it is in Black's hand on board B; Black of A took one for White of B.
+    let refused = play(&mut clients[3], "P@e4").await;
+    assert_eq!((refused["t"].as_str(), refused["article"].as_str()), (Some("refusal"), Some("knsb-2.3")));
+    let refused = play(&mut clients[3], "P@d2").await;
+    assert_eq!(refused["article"], "knsb-2.3");
+    assert_eq!(play(&mut clients[3], "a7a6").await["t"], "receipt");
+    assert_eq!(play(&mut clients[2], "a2a3").await["t"], "receipt");
+    let last = play(&mut clients[3], "P@e3").await["seq"].as_u64().unwrap();
+    assert_eq!(play(&mut clients[2], "P@f7").await["article"], "knsb-2.3");
+    for client in &mut clients {
+        client.until(last).await;
+        assert!(client.view["boards"][1]["placement"].as_str().unwrap().contains('p'));
+    }
+    assert_eq!(clients[0].view["boards"], clients[2].view["boards"], "all four see the same boards");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn partner_messages_reach_the_partner_only_live_and_after_a_reload() {
+    let house = house(&Address::Memory).await;
+    let (id, cookies, mut clients) = seats(&house, "knsb").await;
+    let receipt = clients[0].act(json!({ "k": "say", "id": "ask_n" })).await;
+    let seq = receipt["seq"].as_u64().unwrap();
+    for client in &mut clients {
+        client.until(seq).await;
+    }
+    let heard = |client: &Client| client.log.iter().filter(|line| line["kind"] == "said").count();
+    assert_eq!(
+        clients.iter().map(heard).collect::<Vec<_>>(),
+        [1, 0, 0, 1],
+        "partners are White A and Black B"
+    );
+    for (cookie, expected) in cookies.iter().zip([1, 0, 0, 1]) {
+        assert_eq!(heard(&Client::join(&house, &id, cookie, None).await), expected);
+    }
+    assert_eq!(heard(&Client::join(&house, &id, "", None).await), 0, "a spectator hears nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_acts_without_a_seat_or_for_another() {
+    let house = house(&Address::Memory).await;
+    let (id, cookies, mut clients) = seats(&house, "minerva").await;
+    let mut stranger = Client::join(&house, &id, "", None).await;
+    assert_eq!(play(&mut stranger, "e2e4").await["t"], "refusal");
+    assert!(stranger.view["you"].is_null());
+    let mut forged =
+        Client::join(&house, &id, &format!("seat_{id}=aaaaaaaabbbbbbbbccccccccdddddddd"), None).await;
+    assert_eq!(play(&mut forged, "e2e4").await["t"], "refusal");
+    // A cookie of another table is no seat here.
+    let (other, _) = table(&house, "minerva").await;
+    let borrowed = cookies[0].replace(&id, &other);
+    assert!(Client::join(&house, &other, &borrowed, None).await.view["you"].is_null());
+    assert_eq!(play(&mut clients[1], "e2e4").await["t"], "refusal", "Black does not move for White");
+    assert_eq!(play(&mut clients[0], "e2e4").await["t"], "receipt");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn malformed_huge_and_flooding_clients_harm_nobody() {
+    let house = house(&Address::Memory).await;
+    let (id, cookies, mut clients) = seats(&house, "minerva").await;
+    for text in [
+        "",
+        "{",
+        "[1,2]",
+        "{\"t\":\"do\"}",
+        "{\"t\":\"join\",\"have\":-1}",
+        "\u{0}",
+        "{\"t\":\"do\",\"id\":1,\"seen\":1,\"act\":{\"k\":\"win\"}}",
+    ] {
+        clients[1].text(text).await;
+        loop {
+            let message = clients[1].hear().await;
+            if message["t"] == "fault" {
+                break;
+            }
+        }
+    }
+    let mut huge = Client::join(&house, &id, &cookies[2], None).await;
+    huge.text(&"x".repeat(100_000)).await;
+    while !huge.hear().await.is_null() {}
+    let mut flood = Client::join(&house, &id, &cookies[3], None).await;
+    for number in 0..300 {
+        flood.text(&json!({ "t": "ping", "id": number }).to_string()).await;
+    }
+    while !flood.hear().await.is_null() {}
+    assert_eq!(play(&mut clients[0], "e2e4").await["t"], "receipt");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_was_away_gets_what_it_missed_also_after_the_program_was_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let first = house(&data).await;
+    let (id, cookies, mut clients) = seats(&first, "stein").await;
+    let seen = play(&mut clients[0], "e2e4").await["seq"].as_u64().unwrap();
+    play(&mut clients[1], "e7e5").await;
+    let back = Client::join(&first, &id, &cookies[0], Some(seen)).await;
+    assert_eq!(back.log.len() as u64, back.seq - seen, "only what was missed");
+    let boards = back.view["boards"][0]["placement"].clone();
+    let left = back.view["boards"][0]["clocks"].clone();
+    // Another program on the same data, as after a crash: nothing was closed or said goodbye to.
+    let again = house(&data).await;
+    let after = Client::join(&again, &id, &cookies[0], None).await;
+    assert_eq!(after.view["boards"][0]["placement"], boards);
+    assert!(
+        after.view["boards"][0]["clocks"]["w"].as_u64() >= left["w"].as_u64(),
+        "the outage ran on nobody's clock"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_speak_both_languages_and_bad_requests_get_a_calm_sentence() {
+    let house = house(&Address::Memory).await;
+    let front = ask(&house, "GET", "/", "").await;
+    assert!(front.starts_with("HTTP/1.1 200") && front.contains("lang=\"nl\""));
+    assert!(header(&front, "content-security-policy").contains("default-src 'none'"));
+    assert!(ask(&house, "GET", "/?lang=en", "").await.contains("lang=\"en\""));
+    let bad = ask(&house, "POST", "/new", "rules=knsb&minutes=0&increment=0&name=A&seat=Aw").await;
+    assert!(bad.starts_with("HTTP/1.1 422") && bad.contains("1 tot 180 minuten"), "{bad}");
+    assert!(
+        ask(&house, "POST", "/new", "rules=nonsense&minutes=5&increment=0").await.starts_with("HTTP/1.1 422")
+    );
+    assert!(ask(&house, "GET", "/t/nowhere", "").await.starts_with("HTTP/1.1 404"));
+    assert!(ask(&house, "GET", "/s/wrong", "").await.starts_with("HTTP/1.1 410"));
+    assert!(ask(&house, "GET", "/health", "").await.ends_with("ok\n"));
+    assert!(ask(&house, "GET", "/metrics", "").await.contains("clubavond_sockets_open 0"));
+}
+
+/// Every message and act of the code stands in the written protocol.
+#[test]
+fn the_protocol_document_names_every_message_and_act() {
+    let text = include_str!("../../../docs/protocol.md");
+    let code = include_str!("../src/wire/from_client.rs");
+    let acts = code.split("pub enum WireAct {").nth(1).unwrap().split("\n}").next().unwrap();
+    for line in acts.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let name = line.split([' ', ',', '{']).next().unwrap();
+        let snake = name.chars().enumerate().fold(String::new(), |mut snake, (at, letter)| {
+            if letter.is_uppercase() && at > 0 {
+                snake.push('_');
+            }
+            snake.push(letter.to_ascii_lowercase());
+            snake
+        });
+        assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name `{snake}`");
+    }
+    for kind in ["join", "do", "ping", "state", "update", "receipt", "refusal", "pong", "fault"] {
+        assert!(text.contains(&format!("\"t\":\"{kind}\"")), "{kind}");
+    }
+}

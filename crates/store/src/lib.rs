@@ -1,0 +1,60 @@
+//! The only crate with SQL and stored formats: one text for SQLite and PostgreSQL.
+//!
+//! Nothing is acknowledged before it is durable. One writer groups what many tables append at the same moment into
+//! one commit (see [`writer`]).
+
+mod backup;
+mod db;
+mod doctor;
+mod error;
+mod migrate;
+mod read;
+mod rows;
+mod writer;
+
+pub use db::Address;
+pub use doctor::{Finding, Report};
+pub use error::StoreError;
+pub use rows::{EventRow, LinkRow, TableRow};
+
+use db::Db;
+use std::path::Path;
+use writer::Writer;
+
+/// The database with its one writer.
+#[derive(Clone)]
+pub struct Store {
+    db: Db,
+    writer: Writer,
+}
+
+impl Store {
+    /// Opens the database, makes it if it is not there, and brings its tables up to date.
+    pub async fn open(address: &Address) -> Result<Store, StoreError> {
+        let db = Db::connect(address).await?;
+        migrate::run(&db).await?;
+        let writer = Writer::start(db.clone());
+        Ok(Store { db, writer })
+    }
+
+    /// Appends events to a table's log, durable when this returns. `first` is the sequence number of the first one;
+    /// if the log already has it, nothing is written and the answer is [`StoreError::Conflict`].
+    pub async fn append(&self, table: &str, first: u64, events: Vec<EventRow>) -> Result<(), StoreError> {
+        self.writer.append(table.to_owned(), first, events).await
+    }
+
+    /// A copy of everything as an SQLite file, taken while others read and write.
+    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        backup::backup(&self.db, file).await
+    }
+
+    /// Brings a copy back into this database, which must hold no tables yet.
+    pub async fn restore(&self, file: &Path) -> Result<u64, StoreError> {
+        backup::restore(&self.db, file).await
+    }
+
+    /// Checks the data.
+    pub async fn doctor(&self) -> Result<Report, StoreError> {
+        doctor::examine(&self.db).await
+    }
+}

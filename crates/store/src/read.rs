@@ -1,0 +1,84 @@
+//! Questions to the database, and the small writes that are not events.
+
+use crate::Store;
+use crate::db::with_db;
+use crate::error::StoreError;
+use crate::rows::{EventColumns, EventRow, LinkColumns, LinkRow, TableColumns, TableRow};
+
+impl Store {
+    /// The events of a table from sequence number `from` on, in order.
+    pub async fn events(&self, table: &str, from: u64) -> Result<Vec<EventRow>, StoreError> {
+        let text = "SELECT at, body FROM live_event WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+        let rows = with_db!(&self.db, |pool| {
+            sqlx::query_as::<_, EventColumns>(text).bind(table).bind(from as i64).fetch_all(pool).await
+        })?;
+        Ok(rows.into_iter().map(EventRow::from).collect())
+    }
+
+    /// Makes a table with the links to its seats, in one transaction.
+    pub async fn create_table(&self, table: &TableRow, links: &[LinkRow]) -> Result<(), StoreError> {
+        let row = "INSERT INTO live_table (id, created, listed, bots, put_away) VALUES ($1, $2, $3, $4, $5)";
+        let link = "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
+        with_db!(&self.db, |pool| {
+            let mut transaction = pool.begin().await?;
+            let insert = sqlx::query(row)
+                .bind(&table.id)
+                .bind(table.created)
+                .bind(table.listed)
+                .bind(&table.bots)
+                .bind(table.put_away);
+            insert.execute(&mut *transaction).await?;
+            for one in links {
+                let insert = sqlx::query(link).bind(&one.secret_hash).bind(&one.table_id).bind(&one.seat);
+                insert.bind(one.created).bind(one.expires).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+        });
+        Ok(())
+    }
+
+    /// A table.
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let text = "SELECT id, created, listed, bots, put_away FROM live_table WHERE id = $1";
+        let row = with_db!(&self.db, |pool| {
+            sqlx::query_as::<_, TableColumns>(text).bind(id).fetch_optional(pool).await
+        })?;
+        Ok(row.map(TableRow::from))
+    }
+
+    /// Tables that are not put away, newest first.
+    pub async fn open_tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        let text = "SELECT id, created, listed, bots, put_away FROM live_table WHERE put_away IS NULL ORDER BY created DESC, id";
+        let rows = with_db!(&self.db, |pool| sqlx::query_as::<_, TableColumns>(text).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(TableRow::from).collect())
+    }
+
+    /// Every table, oldest first.
+    pub async fn all_tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        let text = "SELECT id, created, listed, bots, put_away FROM live_table ORDER BY created, id";
+        let rows = with_db!(&self.db, |pool| sqlx::query_as::<_, TableColumns>(text).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(TableRow::from).collect())
+    }
+
+    /// Puts a table away: nobody plays at it any more. Its log stays.
+    pub async fn put_away(&self, id: &str, at: i64) -> Result<(), StoreError> {
+        let text = "UPDATE live_table SET put_away = $2 WHERE id = $1 AND put_away IS NULL";
+        with_db!(&self.db, |pool| sqlx::query(text).bind(id).bind(at).execute(pool).await.map(|_| ()))?;
+        Ok(())
+    }
+
+    /// The link whose secret has this hash.
+    pub async fn link(&self, secret_hash: &str) -> Result<Option<LinkRow>, StoreError> {
+        let text =
+            "SELECT secret_hash, table_id, seat, created, expires FROM seat_link WHERE secret_hash = $1";
+        let row = with_db!(&self.db, |pool| {
+            sqlx::query_as::<_, LinkColumns>(text).bind(secret_hash).fetch_optional(pool).await
+        })?;
+        Ok(row.map(LinkRow::from))
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        Ok(with_db!(&self.db, |pool| sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))?)
+    }
+}

@@ -1,0 +1,121 @@
+//! The one writer: it takes all that waits, writes it in one commit, and only then answers each.
+
+use crate::db::Db;
+use crate::error::StoreError;
+use crate::rows::EventRow;
+use sqlx::{Database, QueryBuilder};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many appends one commit takes at most; more wait for the next.
+const MOST: usize = 512;
+/// Rows an INSERT takes: four values a row, well below both engines' limits.
+const ROWS: usize = 500;
+
+#[derive(Clone)]
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+struct Job {
+    table: String,
+    first: u64,
+    events: Vec<EventRow>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Writer {
+    pub(crate) fn start(db: Db) -> Writer {
+        let (jobs, queue) = mpsc::channel(4 * MOST);
+        tokio::spawn(write_all(db, queue));
+        Writer { jobs }
+    }
+
+    pub(crate) async fn append(
+        &self,
+        table: String,
+        first: u64,
+        events: Vec<EventRow>,
+    ) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(Job { table, first, events, done }).await.map_err(|_| StoreError::Stopping)?;
+        answer.await.map_err(|_| StoreError::Stopping)?
+    }
+}
+
+async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(MOST);
+    while queue.recv_many(&mut jobs, MOST).await > 0 {
+        if commit(&db, &jobs).await.is_ok() {
+            jobs.drain(..).for_each(|job| job.answer(Ok(())));
+            continue;
+        }
+        // One bad append must not fail the others: each gets its own commit and its own answer.
+        for job in jobs.drain(..) {
+            let outcome = commit(&db, std::slice::from_ref(&job)).await;
+            let table = job.table.clone();
+            job.answer(outcome.map_err(|error| explained(error, table)));
+        }
+    }
+}
+
+impl Job {
+    /// Who asked may have gone; what is written stays written.
+    fn answer(self, outcome: Result<(), StoreError>) {
+        drop(self.done.send(outcome));
+    }
+}
+
+fn explained(error: sqlx::Error, table: String) -> StoreError {
+    match &error {
+        sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict { table },
+        _ => StoreError::from(error),
+    }
+}
+
+async fn commit(db: &Db, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    match db {
+        Db::Sqlite(pool) => {
+            // IMMEDIATE: a deferred transaction that turns into a writer can be refused half-way.
+            let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+            for mut insert in inserts::<sqlx::Sqlite>(jobs) {
+                insert.build().execute(&mut *transaction).await?;
+            }
+            transaction.commit().await
+        }
+        Db::Pg(pool) => {
+            let mut transaction = pool.begin().await?;
+            for mut insert in inserts::<sqlx::Postgres>(jobs) {
+                insert.build().execute(&mut *transaction).await?;
+            }
+            transaction.commit().await
+        }
+    }
+}
+
+fn inserts<E>(jobs: &[Job]) -> Vec<QueryBuilder<E>>
+where
+    E: Database,
+    for<'a> &'a str: sqlx::Encode<'a, E> + sqlx::Type<E>,
+    for<'a> String: sqlx::Encode<'a, E> + sqlx::Type<E>,
+    for<'a> i64: sqlx::Encode<'a, E> + sqlx::Type<E>,
+{
+    let rows: Vec<(&str, i64, &EventRow)> = jobs
+        .iter()
+        .flat_map(|job| {
+            let numbered = (job.first..).zip(&job.events);
+            numbered.map(|(seq, event)| (job.table.as_str(), seq as i64, event))
+        })
+        .collect();
+    rows.chunks(ROWS)
+        .map(|rows| {
+            let mut insert = QueryBuilder::new("INSERT INTO live_event (table_id, seq, at, body) ");
+            insert.push_values(rows, |mut row, (table, seq, event)| {
+                row.push_bind((*table).to_owned())
+                    .push_bind(*seq)
+                    .push_bind(event.at)
+                    .push_bind(event.body.clone());
+            });
+            insert
+        })
+        .collect()
+}

@@ -1,0 +1,93 @@
+//! A real PostgreSQL server for one test run, from the system's binaries, gone when dropped.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+pub struct Postgres {
+    server: Child,
+    folder: tempfile::TempDir,
+    port: u16,
+}
+
+impl Postgres {
+    /// Starts a server on a free port of this machine.
+    pub fn start() -> Postgres {
+        let bin = binaries();
+        let folder = tempfile::Builder::new().prefix("clubavond-pg").tempdir().unwrap();
+        let data = folder.path().join("data");
+        if root() {
+            run(Command::new("chown").arg("postgres").arg(folder.path()));
+        }
+        let init = format!(
+            "{}/initdb -D {} -U club -A trust --locale=C.UTF-8 -E UTF8",
+            bin.display(),
+            data.display()
+        );
+        run(as_postgres(&init).stdout(Stdio::null()));
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let serve = format!(
+            "exec {}/postgres -D {} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={}",
+            bin.display(),
+            data.display(),
+            data.display()
+        );
+        let server = as_postgres(&serve).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let postgres = Postgres { server, folder, port };
+        postgres.wait();
+        postgres
+    }
+
+    pub fn url(&self) -> String {
+        format!("postgres://club@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn wait(&self) {
+        let begin = Instant::now();
+        while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            assert!(begin.elapsed() < Duration::from_mins(1), "PostgreSQL did not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // SIGINT: a fast shutdown. The pid file names the server itself, not the shell that started it.
+        let file = self.folder.path().join("data/postmaster.pid");
+        if let Some(pid) =
+            std::fs::read_to_string(file).ok().and_then(|text| text.lines().next().map(str::to_owned))
+        {
+            Command::new("kill").args(["-INT", &pid]).status().ok();
+        }
+        self.server.wait().ok();
+    }
+}
+
+fn binaries() -> PathBuf {
+    let mut versions: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .expect("PostgreSQL is installed (`make setup` does it)")
+        .map(|entry| entry.unwrap().path().join("bin"))
+        .filter(|bin| bin.join("postgres").exists())
+        .collect();
+    versions.sort();
+    versions.pop().expect("a PostgreSQL server (`make setup` installs it)")
+}
+
+fn root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0")
+}
+
+/// PostgreSQL refuses to run as root.
+fn as_postgres(line: &str) -> Command {
+    let mut command = if root() { Command::new("su") } else { Command::new("sh") };
+    if root() {
+        command.args(["postgres", "-s", "/bin/sh"]);
+    }
+    command.args(["-c", line]);
+    command
+}
+
+fn run(command: &mut Command) {
+    assert!(command.status().unwrap().success(), "{command:?}");
+}

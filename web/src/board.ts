@@ -1,0 +1,146 @@
+// One board: chessground draws it, the server says what may be done.
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
+import type { Config } from '@lichess-org/chessground/config';
+import type { DrawShape } from '@lichess-org/chessground/draw';
+import { cancelDropMode, setDropMode } from '@lichess-org/chessground/drop';
+import type { Color, Dests, Key, Role } from '@lichess-org/chessground/types';
+import type { BoardView, Letter, Side } from './wire';
+
+export const ROLES: Record<Letter, Role> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+const LETTERS: Record<string, Letter> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
+export const colour = (side: Side): Color => (side === 'w' ? 'white' : 'black');
+
+export interface Handlers {
+  /** A piece was moved on the board by the player. */
+  step(from: string, to: string): void;
+  drop(piece: Letter, to: string): void;
+  premove(move: string | null): void;
+  select(at: string): void;
+}
+
+/** What the viewer may do on this board. */
+export interface Powers {
+  side: Side | null;
+  moves: string[];
+  free: boolean;
+  premove: string | null;
+}
+
+export class Board {
+  private readonly cg: Api;
+  private promoted = new Map<string, Letter | null>();
+  private lying = false;
+  private side: Side | null = null;
+
+  constructor(
+    readonly element: HTMLElement,
+    handlers: Handlers,
+    private readonly letter: (piece: Letter) => string,
+  ) {
+    this.cg = Chessground(element, {
+      animation: { duration: 150 },
+      drawable: { enabled: true },
+      premovable: {
+        enabled: true,
+        events: { set: (from, to) => handlers.premove(from + to), unset: () => handlers.premove(null) },
+      },
+      predroppable: {
+        enabled: true,
+        events: {
+          set: (role, key) => handlers.premove(`${(LETTERS[role] ?? 'p').toUpperCase()}@${key}`),
+          unset: () => handlers.premove(null),
+        },
+      },
+      movable: { free: false, events: { after: (from, to) => handlers.step(from, to) } },
+      events: {
+        dropNewPiece: (piece, key) => handlers.drop(LETTERS[piece.role] ?? 'p', key),
+        select: (key) => handlers.select(key),
+        change: () => this.mark(),
+      },
+    });
+  }
+
+  show(view: BoardView, powers: Powers, orientation: Side): void {
+    this.side = powers.side;
+    this.promoted = new Map(view.promoted.map((one) => [one.at, one.value]));
+    const config: Config = {
+      fen: view.placement,
+      orientation: colour(orientation),
+      turnColor: colour(view.turn),
+      check: view.check ? colour(view.turn) : false,
+      lastMove: view.last as Key[],
+      viewOnly: powers.side === null,
+      movable: { color: powers.side ? colour(powers.side) : undefined, free: powers.free, dests: dests(powers.moves) },
+    };
+    this.cg.set(config);
+    this.cg.setAutoShapes(this.badges(view));
+    if (!powers.premove && (this.cg.state.premovable.current || this.cg.state.predroppable.current)) {
+      this.cg.cancelPremove();
+      this.cg.cancelPredrop();
+    }
+    this.mark();
+  }
+
+  setLying(lying: boolean): void {
+    this.lying = lying;
+  }
+
+  /** Puts the pieces back as the server has them, after a refusal. */
+  reset(view: BoardView): void {
+    this.cg.set({ fen: view.placement, lastMove: view.last as Key[], turnColor: colour(view.turn) });
+    this.mark();
+  }
+
+  dragFromHand(piece: Letter, side: Side, event: MouseEvent | TouchEvent): void {
+    this.cg.dragNewPiece({ role: ROLES[piece], color: colour(side) }, event);
+  }
+
+  /** The next click places this piece. */
+  dropMode(piece: Letter | null): void {
+    if (piece && this.side) setDropMode(this.cg.state, { role: ROLES[piece], color: colour(this.side) });
+    else cancelDropMode(this.cg.state);
+  }
+
+  highlight(squares: string[], name: string): void {
+    this.cg.set({ highlight: { custom: new Map(squares.map((square) => [square as Key, name])) } });
+  }
+
+  redraw(): void {
+    this.cg.redrawAll();
+  }
+
+  private badges(view: BoardView): DrawShape[] {
+    return view.promoted.map(({ at, value }) => ({
+      orig: at as Key,
+      label: { text: value ? this.letter(value) : '?', fill: '#7a3e9d' },
+    }));
+  }
+
+  /** A promoted pawn lies down where the ruleset allows it. */
+  private mark(): void {
+    requestAnimationFrame(() => {
+      for (const piece of this.element.querySelectorAll<HTMLElement & { cgKey?: string }>('cg-board > piece')) {
+        piece.classList.toggle('lying', this.lying && this.promoted.has(piece.cgKey ?? ''));
+      }
+    });
+  }
+}
+
+function dests(moves: string[]): Dests {
+  const map: Dests = new Map();
+  for (const move of moves) {
+    if (move[1] === '@') continue;
+    const from = move.slice(0, 2) as Key;
+    const to = move.slice(2, 4) as Key;
+    const list = map.get(from) ?? [];
+    if (!list.includes(to)) list.push(to);
+    map.set(from, list);
+  }
+  return map;
+}
+
+/** The squares where this piece may be placed. */
+export function drops(moves: string[], piece: Letter): string[] {
+  return moves.filter((move) => move.startsWith(`${piece.toUpperCase()}@`)).map((move) => move.slice(2));
+}

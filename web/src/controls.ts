@@ -1,0 +1,136 @@
+// Buttons for what the seat may do now; the server says which, and refuses the rest.
+import { confirm } from './choice';
+import { el } from './dom';
+import { picture } from './hand';
+import { label, lang, say } from './labels';
+import { setSound, soundOn } from './sounds';
+import type { Act, Letter, Message, SimpleAct, View } from './wire';
+
+export interface ControlHandlers {
+  act(act: Act): void;
+  flip(): void;
+}
+
+/** In this order; those in `SURE` ask first, because they cannot be undone. */
+const ACTS: SimpleAct[] = [
+  'start',
+  'press',
+  'take_back',
+  'demand',
+  'accept_illegal',
+  'announce_missing',
+  'accept_draw',
+  'decline_draw',
+  'offer_draw',
+  'claim_flag',
+  'claim_repetition',
+  'claim_fifty',
+  'claim_last_minutes',
+  'claim_default',
+  'waive_last_move',
+  'call_arbiter',
+  'resign',
+  'sign',
+];
+const SURE = new Set<SimpleAct>(['resign', 'accept_draw', 'offer_draw']);
+
+export class Controls {
+  readonly root = el('div', { class: 'controls' });
+  private readonly acts = el('div', { class: 'acts' });
+  private readonly messages = el('div', { class: 'messages', role: 'group', 'aria-label': label('messages') });
+  private readonly field = el('input', {
+    type: 'text',
+    id: 'move-text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    size: '8',
+    placeholder: label('move_example'),
+  });
+  private readonly form: HTMLFormElement;
+  private readonly auto = el('input', { type: 'checkbox', id: 'auto-pass' });
+  private readonly autoRow: HTMLElement;
+  private last = '';
+
+  constructor(private readonly handlers: ControlHandlers) {
+    this.form = el(
+      'form',
+      {
+        class: 'move-form',
+        submit: (event) => {
+          event.preventDefault();
+          const text = this.field.value.trim();
+          if (text) handlers.act({ k: 'text', m: text, lang });
+          this.field.value = '';
+        },
+      },
+      el('label', { for: 'move-text' }, label('move_')),
+      this.field,
+      el('button', { type: 'submit' }, label('play')),
+    );
+    this.auto.addEventListener('change', () => handlers.act({ k: 'auto_pass', on: this.auto.checked }));
+    this.autoRow = el('label', { class: 'check' }, this.auto, label('auto_pass'));
+    this.root.append(this.acts, this.messages, this.form, this.autoRow, this.settings());
+  }
+
+  private settings(): HTMLElement {
+    const sound = el('input', { type: 'checkbox' });
+    sound.checked = soundOn();
+    sound.addEventListener('change', () => setSound(sound.checked));
+    return el(
+      'div',
+      { class: 'settings' },
+      el('button', { type: 'button', class: 'quiet', click: () => this.handlers.flip() }, label('flip')),
+      el('label', { class: 'check' }, sound, label('sound')),
+    );
+  }
+
+  show(view: View): void {
+    const you = view.you;
+    this.form.hidden = !you || view.over;
+    this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
+    this.auto.checked = you?.autoPass ?? true;
+    const key = JSON.stringify([you?.may, you?.messages.map((one) => one.id)]);
+    if (key === this.last) return;
+    this.last = key;
+    const may = new Set(you?.may ?? []);
+    this.acts.replaceChildren(
+      ...ACTS.filter((act) => may.has(act)).map((act) =>
+        el(
+          'button',
+          { type: 'button', 'data-act': act, class: SURE.has(act) ? 'danger' : '', click: () => void this.press(act) },
+          label(`act_${act}`),
+        ),
+      ),
+    );
+    this.messages.replaceChildren(...this.lines(you?.messages ?? []));
+    this.messages.hidden = !you?.messages.length;
+  }
+
+  /** Pieces to ask for as one line of pictures; the rest as sentences. */
+  private lines(messages: Message[]): HTMLElement[] {
+    const button = (message: Message, content: Node | string, name?: string) =>
+      el(
+        'button',
+        {
+          type: 'button',
+          class: name ? 'slot' : 'quiet',
+          'data-message': message.id,
+          ...(name ? { title: name, 'aria-label': name } : {}),
+          click: () => this.handlers.act({ k: 'say', id: message.id }),
+        },
+        content,
+      );
+    const line = (start: string, title: string) => {
+      const some = messages.filter((message) => message.id.startsWith(start));
+      const pictures = some.map((message) => button(message, picture(message.id.slice(start.length) as Letter, 'w'), say(message.text)));
+      return some.length ? [el('div', { class: 'line' }, el('span', {}, title), ...pictures)] : [];
+    };
+    const rest = messages.filter((message) => !/^(ask|wins)_/.test(message.id)).map((message) => button(message, say(message.text)));
+    return [...line('ask_', label('i_want')), ...line('wins_', label('wins_for_them')), ...rest];
+  }
+
+  private async press(act: SimpleAct): Promise<void> {
+    if (SURE.has(act) && !(await confirm(label(`sure_${act}`), label(`act_${act}`)))) return;
+    this.handlers.act({ k: act });
+  }
+}

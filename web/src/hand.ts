@@ -1,0 +1,74 @@
+// A player's passed pieces as buttons (drag, or click and click), and the pile of captured pieces.
+
+import { ROLES } from './board';
+import { el } from './dom';
+import { label, pieceName } from './labels';
+import type { Letter, Pieces, Side } from './wire';
+
+const ORDER: Letter[] = ['q', 'r', 'b', 'n', 'p'];
+
+export interface HandHandlers {
+  drag(piece: Letter, side: Side, event: MouseEvent | TouchEvent): void;
+  choose(piece: Letter): void;
+}
+
+/** The picture of a piece. */
+export function picture(piece: Letter, side: Side): HTMLElement {
+  const wrap = el('span', { class: 'cg-wrap slot-piece', 'aria-hidden': 'true' });
+  const inner = document.createElement('piece');
+  inner.className = `${ROLES[piece]} ${side === 'w' ? 'white' : 'black'}`;
+  wrap.append(inner);
+  return wrap;
+}
+
+/** Draws a hand; `handlers` only for the viewer's own. */
+export function drawHand(element: HTMLElement, pieces: Pieces, side: Side, handlers: HandHandlers | null, chosen: Letter | null): void {
+  const key = JSON.stringify([pieces, side, handlers !== null, chosen]);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.replaceChildren(
+    ...ORDER.filter((piece) => handlers || pieces[piece]).map((piece) => {
+      const count = pieces[piece] ?? 0;
+      const name = label('in_hand', { count, piece: pieceName(piece) });
+      const slot = el(
+        handlers ? 'button' : 'span',
+        {
+          class: `slot${count ? '' : ' none'}${chosen === piece ? ' chosen' : ''}`,
+          title: name,
+          'data-piece': piece,
+          ...(handlers ? { type: 'button', 'aria-label': name, 'aria-pressed': String(chosen === piece) } : {}),
+          ...(handlers && count === 0 ? { disabled: true } : {}),
+        },
+        picture(piece, side),
+        el('span', { class: 'count' }, count > 0 ? String(count) : ''),
+      );
+      if (handlers && count > 0) listen(slot, piece, side, handlers);
+      return slot;
+    }),
+  );
+}
+
+function listen(slot: HTMLElement, piece: Letter, side: Side, handlers: HandHandlers): void {
+  slot.addEventListener('mousedown', (event) => {
+    if (event.button === 0) handlers.drag(piece, side, event);
+  });
+  slot.addEventListener('touchstart', (event) => handlers.drag(piece, side, event), { passive: false });
+  slot.addEventListener('click', () => handlers.choose(piece));
+}
+
+/** Captured and not passed; the viewer's own are buttons that pass. */
+export function drawPile(element: HTMLElement, pieces: Pieces, side: Side, pass: ((piece: Letter) => void) | null): void {
+  const key = JSON.stringify([pieces, side, pass !== null]);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.replaceChildren(
+    ...ORDER.filter((piece) => pieces[piece]).map((piece) => {
+      const count = pieces[piece] ?? 0;
+      const name = label(pass ? 'pass_piece' : 'captured_piece', { count, piece: pieceName(piece) });
+      const content = [picture(piece, side), el('span', { class: 'count' }, String(count))];
+      return pass
+        ? el('button', { type: 'button', class: 'slot small', title: name, 'aria-label': name, click: () => pass(piece) }, ...content)
+        : el('span', { class: 'slot small', title: name }, ...content);
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+// What goes over the socket; docs/protocol.md describes it, a test of the server ties both together.
+
+export type SeatId = 'Aw' | 'Ab' | 'Bw' | 'Bb';
+export type BoardId = 'A' | 'B';
+export type Side = 'w' | 'b';
+export type Letter = 'q' | 'r' | 'b' | 'n' | 'p';
+export type Pieces = Partial<Record<Letter, number>>;
+export interface Words {
+  nl: string;
+  en: string;
+}
+
+export interface BoardView {
+  id: BoardId;
+  /** The placement part of a FEN; a promoted pawn stands as a pawn. */
+  placement: string;
+  turn: Side;
+  check: boolean;
+  /** The squares of the last move. */
+  last: string[];
+  /** Promoted pawns: square and value; no value when the players must remember it. */
+  promoted: { at: string; value: Letter | null }[];
+  hands: Record<Side, Pieces>;
+  captured: Record<Side, Pieces>;
+  /** Milliseconds left at the moment `now` of the message. */
+  clocks: Record<Side, number>;
+  /** Whose clock runs. */
+  running: Side | null;
+  flags: Record<Side, boolean>;
+  /** Mate or stalemate that waits. */
+  waiting: 'mate' | 'stalemate' | null;
+  over: { score: [string, string]; text: Words; article: string | null } | null;
+  offer: Side | null;
+  stopped: boolean;
+  /** A move was made and the clock is not pressed yet. */
+  unpressed: boolean;
+}
+
+export interface SeatView {
+  seat: SeatId;
+  name: string;
+  bot: boolean;
+  here: boolean;
+  ready: boolean;
+}
+
+export interface Message {
+  id: string;
+  text: Words;
+}
+
+export interface You {
+  seat: SeatId;
+  /** Legal moves on the own board, UCI, drops as N@f3; empty when not on move. */
+  moves: string[];
+  premove: string | null;
+  autoPass: boolean;
+  /** What the seat may do now: 'draw', 'resign', … */
+  may: string[];
+  messages: Message[];
+  /** Squares of the other board where a piece may be taken off (7.7). */
+  takeOff: string[];
+}
+
+export interface View {
+  rules: { id: string; name: Words };
+  way: 'assisted' | 'board';
+  lying: boolean;
+  started: boolean;
+  over: boolean;
+  score: [string, string] | null;
+  boards: BoardView[];
+  seats: SeatView[];
+  you: You | null;
+  arbiterCalled: boolean;
+}
+
+export interface Line {
+  seq: number;
+  at: number;
+  kind: string;
+  board: BoardId | null;
+  text: Words;
+}
+
+export type FromServer =
+  | { t: 'state'; seq: number; now: number; view: View; log: Line[] }
+  | { t: 'update'; seq: number; now: number; view: View; log: Line[] }
+  | { t: 'receipt'; id: number; seq: number }
+  | { t: 'refusal'; id: number; article: string | null; reason: Words }
+  | { t: 'pong'; id: number; now: number }
+  | { t: 'fault'; reason: Words };
+
+/** Acts without anything to fill in. */
+export type SimpleAct =
+  | 'start'
+  | 'press'
+  | 'take_back'
+  | 'demand'
+  | 'accept_illegal'
+  | 'announce_missing'
+  | 'offer_draw'
+  | 'accept_draw'
+  | 'decline_draw'
+  | 'resign'
+  | 'waive_last_move'
+  | 'claim_flag'
+  | 'claim_repetition'
+  | 'claim_fifty'
+  | 'claim_last_minutes'
+  | 'claim_default'
+  | 'call_arbiter'
+  | 'sign';
+
+export type Act =
+  | { k: 'move'; m: string }
+  | { k: 'text'; m: string; lang: string }
+  | { k: 'premove'; m: string | null }
+  | { k: 'pass'; piece: Letter }
+  | { k: 'auto_pass'; on: boolean }
+  | { k: 'say'; id: string }
+  | { k: 'touch'; at: string }
+  | { k: 'take_off'; at: string }
+  | { k: SimpleAct };
+
+export type FromClient = { t: 'join'; have: number | null } | { t: 'do'; id: number; seen: number; act: Act } | { t: 'ping'; id: number };
