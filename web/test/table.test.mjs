@@ -65,12 +65,10 @@ for (const size of ['phone', 'laptop']) {
       const [aw, ab, bw, bb] = pages;
       // Board A: White wins the queen; it goes to Black of board B.
       await type(aw, 'e4');
-      await type(ab, 'd5');
-      await type(aw, 'exd5');
-      await type(ab, 'Dxd5');
-      await type(aw, 'Pc3');
-      await type(ab, 'a6');
-      await type(aw, 'Pxd5');
+      await type(ab, 'e5');
+      await type(aw, 'Pf3');
+      await type(ab, 'Dg5');
+      await type(aw, 'Pxg5');
       await type(bw, 'f3');
       await type(bb, 'e5');
       await type(bw, 'g4');

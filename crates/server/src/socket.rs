@@ -11,7 +11,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use live::{Actor, Viewer};
+use live::{Act, Actor, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -163,7 +163,16 @@ impl Client {
                 return self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
             }
         };
+        // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
+        let barred = if let Act::Say(message) = &act { live::barred(&state, *message) } else { None };
         match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
+            Ok(_) if barred.is_some() => {
+                count(&self.site.metrics.refusals);
+                let article =
+                    barred.and_then(|topic| state.rules().cite(topic)).map(rules::ArticleId::as_str);
+                let reason = Both::of(say::message_forbidden);
+                self.send(socket, &ToClient::Refusal { id, article, reason }).await;
+            }
             Ok(seq) => {
                 count(&self.site.metrics.receipts);
                 self.send(socket, &ToClient::Receipt { id, seq }).await;

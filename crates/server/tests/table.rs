@@ -24,28 +24,25 @@ async fn play(client: &mut Client, m: &str) -> Value {
     client.act(json!({ "k": "move", "m": m })).await
 }
 
-/// Covers: knsb-2.4, knsb-2.3
+/// Covers: knsb-2.2, knsb-2.3, knsb-2.4
 #[tokio::test(flavor = "multi_thread")]
 async fn four_clients_play_a_drop_and_one_that_gives_check_is_refused_with_its_article() {
     let house = house(&Address::Memory).await;
     let (_, _, mut clients) = seats(&house, "knsb").await;
-    for (who, m) in [(0, "e2e4"), (1, "d7d5"), (0, "e4d5"), (1, "d8d5"), (2, "e2e4")] {
+    for (who, m) in [(0, "e2e4"), (1, "d7d5"), (0, "e4d5"), (2, "d2d4")] {
         assert_eq!(play(&mut clients[who], m).await["t"], "receipt", "{m}");
     }
-    // White of board A captured a pawn: it is in Black's hand on board B; Black of A took one for White of B.
-    let refused = play(&mut clients[3], "P@e4").await;
-    assert_eq!((refused["t"].as_str(), refused["article"].as_str()), (Some("refusal"), Some("knsb-2.3")));
-    let refused = play(&mut clients[3], "P@d2").await;
-    assert_eq!(refused["article"], "knsb-2.3");
-    assert_eq!(play(&mut clients[3], "a7a6").await["t"], "receipt");
-    assert_eq!(play(&mut clients[2], "a2a3").await["t"], "receipt");
+    // White of board A captured a pawn: it is in Black's hand on board B.
+    for (m, article) in [("P@d4", "knsb-2.3"), ("P@d2", "knsb-2.4"), ("N@e5", "knsb-2.2"), ("P@e1", "knsb-2.3")] {
+        let refused = play(&mut clients[3], m).await;
+        assert_eq!((refused["t"].as_str(), refused["article"].as_str()), (Some("refusal"), Some(article)), "{m}");
+    }
     let last = play(&mut clients[3], "P@e3").await["seq"].as_u64().unwrap();
-    assert_eq!(play(&mut clients[2], "P@f7").await["article"], "knsb-2.3");
     for client in &mut clients {
         client.until(last).await;
-        assert!(client.view["boards"][1]["placement"].as_str().unwrap().contains('p'));
+        let placement = client.view["boards"][1]["placement"].as_str().unwrap();
+        assert_eq!(placement, "rnbqkbnr/pppppppp/8/8/3P4/4p3/PPP1PPPP/RNBQKBNR", "all four see the same board");
     }
-    assert_eq!(clients[0].view["boards"], clients[2].view["boards"], "all four see the same boards");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,6 +64,18 @@ async fn partner_messages_reach_the_partner_only_live_and_after_a_reload() {
         assert_eq!(heard(&Client::join(&house, &id, cookie, None).await), expected);
     }
     assert_eq!(heard(&Client::join(&house, &id, "", None).await), 0, "a spectator hears nothing");
+}
+
+/// Covers: knsb-9.4
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_the_rules_forbid_is_refused_with_its_article_and_not_heard() {
+    let house = house(&Address::Memory).await;
+    let (_, _, mut clients) = seats(&house, "knsb").await;
+    let refused = clients[0].act(json!({ "k": "say", "id": "flag" })).await;
+    assert_eq!((refused["t"].as_str(), refused["article"].as_str()), (Some("refusal"), Some("knsb-9.4")));
+    let seq = play(&mut clients[0], "e2e4").await["seq"].as_u64().unwrap();
+    clients[3].until(seq).await;
+    assert!(clients[3].log.iter().all(|line| line["kind"] != "said"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
