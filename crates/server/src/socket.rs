@@ -4,7 +4,7 @@ use crate::metrics::count;
 use crate::site::Site;
 use crate::visitor::Visitor;
 use crate::wire::Both;
-use crate::wire::from_client::{FromClient, LONGEST, WireAct};
+use crate::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
 use crate::wire::to_client::ToClient;
 use app::{Problem, Watch};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -158,9 +158,12 @@ impl Client {
         };
         let act = match act.act(seat, state.game(), &state.rules().law()) {
             Ok(act) => act,
-            Err(what) => {
-                let reason = Both::of(|lang| say::not_understood(lang, &what.0));
+            Err(Unclear::NotUnderstood(what)) => {
+                let reason = Both::of(|lang| say::not_understood(lang, &what));
                 return self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
+            }
+            Err(Unclear::Illegal(refusal)) => {
+                return self.refuse(id, live::Refusal::Board(refusal), state.rules(), socket).await;
             }
         };
         // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
@@ -191,6 +194,13 @@ impl Client {
                 self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
             }
         }
+    }
+
+    async fn refuse(&self, id: u64, refusal: live::Refusal, rules: &rules::Ruleset, socket: &mut WebSocket) {
+        count(&self.site.metrics.refusals);
+        let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(rules::ArticleId::as_str);
+        let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
+        self.send(socket, &ToClient::Refusal { id, article, reason }).await;
     }
 
     /// A calm sentence for the person, a line for the operator.

@@ -33,15 +33,24 @@ async fn four_clients_play_a_drop_and_one_that_gives_check_is_refused_with_its_a
         assert_eq!(play(&mut clients[who], m).await["t"], "receipt", "{m}");
     }
     // White of board A captured a pawn: it is in Black's hand on board B.
-    for (m, article) in [("P@d4", "knsb-2.3"), ("P@d2", "knsb-2.4"), ("N@e5", "knsb-2.2"), ("P@e1", "knsb-2.3")] {
+    for (m, article) in
+        [("P@d4", "knsb-2.3"), ("P@d2", "knsb-2.4"), ("N@e5", "knsb-2.2"), ("P@e1", "knsb-2.3")]
+    {
         let refused = play(&mut clients[3], m).await;
-        assert_eq!((refused["t"].as_str(), refused["article"].as_str()), (Some("refusal"), Some(article)), "{m}");
+        assert_eq!(
+            (refused["t"].as_str(), refused["article"].as_str()),
+            (Some("refusal"), Some(article)),
+            "{m}"
+        );
     }
     let last = play(&mut clients[3], "P@e3").await["seq"].as_u64().unwrap();
     for client in &mut clients {
         client.until(last).await;
         let placement = client.view["boards"][1]["placement"].as_str().unwrap();
-        assert_eq!(placement, "rnbqkbnr/pppppppp/8/8/3P4/4p3/PPP1PPPP/RNBQKBNR", "all four see the same board");
+        assert_eq!(
+            placement, "rnbqkbnr/pppppppp/8/8/3P4/4p3/PPP1PPPP/RNBQKBNR",
+            "all four see the same board"
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a client says. Who it is comes from the session, never from the message.
 
 use live::{Act, DrawClaim, Message, Permission};
-use rules::notation::san::{self, Letters};
+use rules::notation::san::{Letters, San, SanFault};
 use rules::{Game, Law, Move, Role, Seat, Square, Topic};
 use serde::Deserialize;
 
@@ -71,13 +71,22 @@ pub enum WireAct {
     Sign,
 }
 
-/// A field of the wish that says nothing the table understands.
+/// Why a wish cannot be put to the table.
 #[derive(Debug, PartialEq, Eq)]
-pub struct NotUnderstood(pub String);
+pub enum Unclear {
+    /// This says nothing the table understands.
+    NotUnderstood(String),
+    /// The typed move means something on this board, but the rules forbid it.
+    Illegal(rules::Refusal),
+}
+
+fn unclear(text: impl ToString) -> Unclear {
+    Unclear::NotUnderstood(text.to_string())
+}
 
 impl WireAct {
     /// The wish in the table's own words.
-    pub fn act(self, seat: Seat, game: &Game, law: &Law) -> Result<Act, NotUnderstood> {
+    pub fn act(self, seat: Seat, game: &Game, law: &Law) -> Result<Act, Unclear> {
         Ok(match self {
             WireAct::Arrive { name } => Act::Arrive(name),
             WireAct::Start => Act::StartClock,
@@ -87,7 +96,7 @@ impl WireAct {
             WireAct::Premove { m } => Act::Premove(m.map(|m| written(&m)).transpose()?),
             WireAct::Pass { piece } => Act::Pass(role(piece)?),
             WireAct::AutoPass { on } => Act::AutoPass(on),
-            WireAct::Say { id } => Act::Say(message(&id).ok_or(NotUnderstood(id))?),
+            WireAct::Say { id } => Act::Say(message(&id).ok_or_else(|| unclear(id))?),
             WireAct::Touch { at } => Act::Touch(square(&at)?),
             WireAct::TouchHand { piece, at } => Act::TouchHand(role(piece)?, square(&at)?),
             WireAct::Adjust { at } => Act::Adjust(square(&at)?),
@@ -114,22 +123,36 @@ impl WireAct {
     }
 }
 
-fn written(text: &str) -> Result<Move, NotUnderstood> {
-    text.parse().map_err(|_| NotUnderstood(text.to_owned()))
+fn written(text: &str) -> Result<Move, Unclear> {
+    text.parse().map_err(|_| unclear(text))
 }
 
-/// A move typed by a person: SAN in the page's language, or as it is written between programs.
-fn typed(text: &str, lang: &str, seat: Seat, game: &Game, law: &Law) -> Result<Move, NotUnderstood> {
+/// A move typed by a person: as it is written between programs, or SAN in the page's language. `P@f3` is a knight on a
+/// Dutch page and a pawn elsewhere.
+fn typed(text: &str, lang: &str, seat: Seat, game: &Game, law: &Law) -> Result<Move, Unclear> {
     let letters = if lang == "nl" { Letters::Dutch } else { Letters::English };
-    san::read(text, letters, game, seat.board, law).or_else(|_| written(text))
+    if !text.contains('@')
+        && let Ok(m) = text.parse()
+    {
+        return Ok(m);
+    }
+    match San::read(text, letters) {
+        None => Err(unclear(text)),
+        // Whether a piece may be placed there is the table's to say: as on the board it can be done wrongly.
+        Some(San::Drop { role, to }) => Ok(Move::Drop { role, to }),
+        Some(san) => san.find(game, seat.board, law).map_err(|fault| match fault {
+            SanFault::Illegal(refusal) => Unclear::Illegal(refusal),
+            _ => unclear(text),
+        }),
+    }
 }
 
-fn square(text: &str) -> Result<Square, NotUnderstood> {
-    text.parse().map_err(|_| NotUnderstood(text.to_owned()))
+fn square(text: &str) -> Result<Square, Unclear> {
+    text.parse().map_err(|_| unclear(text))
 }
 
-fn role(letter: char) -> Result<Role, NotUnderstood> {
-    Role::from_char(letter).ok_or_else(|| NotUnderstood(letter.to_string()))
+fn role(letter: char) -> Result<Role, Unclear> {
+    Role::from_char(letter).ok_or_else(|| unclear(letter))
 }
 
 /// The text of a message between partners: `ask_n`, `may_resign`, `yes`, `wins_q`, `stop`, `flag`.
