@@ -80,7 +80,7 @@ pub enum Unclear {
     Illegal(rules::Refusal),
 }
 
-fn unclear(text: impl ToString) -> Unclear {
+fn unclear(text: &impl ToString) -> Unclear {
     Unclear::NotUnderstood(text.to_string())
 }
 
@@ -96,7 +96,7 @@ impl WireAct {
             WireAct::Premove { m } => Act::Premove(m.map(|m| written(&m)).transpose()?),
             WireAct::Pass { piece } => Act::Pass(role(piece)?),
             WireAct::AutoPass { on } => Act::AutoPass(on),
-            WireAct::Say { id } => Act::Say(message(&id).ok_or_else(|| unclear(id))?),
+            WireAct::Say { id } => Act::Say(message(&id).ok_or_else(|| unclear(&id))?),
             WireAct::Touch { at } => Act::Touch(square(&at)?),
             WireAct::TouchHand { piece, at } => Act::TouchHand(role(piece)?, square(&at)?),
             WireAct::Adjust { at } => Act::Adjust(square(&at)?),
@@ -124,7 +124,7 @@ impl WireAct {
 }
 
 fn written(text: &str) -> Result<Move, Unclear> {
-    text.parse().map_err(|_| unclear(text))
+    text.parse().map_err(|_| unclear(&text))
 }
 
 /// A move typed by a person: as it is written between programs, or SAN in the page's language. `P@f3` is a knight on a
@@ -137,22 +137,22 @@ fn typed(text: &str, lang: &str, seat: Seat, game: &Game, law: &Law) -> Result<M
         return Ok(m);
     }
     match San::read(text, letters) {
-        None => Err(unclear(text)),
+        None => Err(unclear(&text)),
         // Whether a piece may be placed there is the table's to say: as on the board it can be done wrongly.
         Some(San::Drop { role, to }) => Ok(Move::Drop { role, to }),
         Some(san) => san.find(game, seat.board, law).map_err(|fault| match fault {
             SanFault::Illegal(refusal) => Unclear::Illegal(refusal),
-            _ => unclear(text),
+            _ => unclear(&text),
         }),
     }
 }
 
 fn square(text: &str) -> Result<Square, Unclear> {
-    text.parse().map_err(|_| unclear(text))
+    text.parse().map_err(|_| unclear(&text))
 }
 
 fn role(letter: char) -> Result<Role, Unclear> {
-    Role::from_char(letter).ok_or_else(|| unclear(letter))
+    Role::from_char(letter).ok_or_else(|| unclear(&letter))
 }
 
 /// The text of a message between partners: `ask_n`, `may_resign`, `yes`, `wins_q`, `stop`, `flag`.
