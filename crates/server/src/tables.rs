@@ -68,10 +68,11 @@ pub async fn front(State(site): State<Arc<Site>>, visitor: Visitor) -> Response 
     let lang = visitor.lang;
     let mut tables = Vec::new();
     for row in site.desk.listed().await.unwrap_or_default().into_iter().take(30) {
-        if let Ok(state) = site.desk.look(&row.id).await.map(|state| (state.rules().clone(), names(&state))) {
-            let (rules, players) = state;
-            let rules = if lang == Lang::Nl { rules.name.nl } else { rules.name.en };
-            tables.push(Row { id: row.id, rules, players });
+        // A table that is over is no open table any more.
+        if let Some(state) = site.desk.look(&row.id).await.ok().filter(|state| !state.over()) {
+            let name = &state.rules().name;
+            let rules = if lang == Lang::Nl { name.nl.clone() } else { name.en.clone() };
+            tables.push(Row { id: row.id, rules, players: names(&state) });
         }
     }
     let front = Front {

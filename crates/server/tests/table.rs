@@ -177,6 +177,16 @@ async fn pages_speak_both_languages_and_bad_requests_get_a_calm_sentence() {
     assert!(ask(&house, "GET", "/metrics", "").await.contains("clubavond_sockets_open 0"));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_shows_a_table_until_its_match_is_over() {
+    let house = house(&Address::Memory).await;
+    let (id, _, mut clients) = seats(&house, "minerva").await;
+    let link = format!("href=\"/t/{id}\"");
+    assert!(ask(&house, "GET", "/", "").await.contains(&link));
+    assert_eq!(clients[0].act(json!({ "k": "resign" })).await["t"], "receipt");
+    assert!(!ask(&house, "GET", "/", "").await.contains(&link));
+}
+
 /// Every message and act of the code stands in the written protocol.
 #[test]
 fn the_protocol_document_names_every_message_and_act() {

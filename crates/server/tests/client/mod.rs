@@ -50,7 +50,7 @@ pub fn header<'a>(answer: &'a str, name: &str) -> &'a str {
 
 /// Opens a table for people; the cookie of each seat, in the order Aw, Ab, Bw, Bb, and the table's id.
 pub async fn table(house: &House, rules: &str) -> (String, Vec<String>) {
-    let form = format!("rules={rules}&minutes=5&increment=0&name=Ans&seat=Aw&others=people");
+    let form = format!("rules={rules}&minutes=5&increment=0&name=Ans&seat=Aw&others=people&listed=yes");
     let page = ask(house, "POST", "/new", &form).await;
     let secrets: Vec<&str> = page.match_indices("value=\"http").map(|(at, _)| &page[at + 7..]).collect();
     let mut cookies = Vec::new();
