@@ -6,8 +6,10 @@ import { build } from 'esbuild';
 
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist', { recursive: true });
+/** One bundle a page: a script, its styles, or both. */
+const pages = { table: 'src/table.ts', site: 'src/site.css' };
 const result = await build({
-  entryPoints: { table: 'src/table.ts', site: 'src/site.css' },
+  entryPoints: pages,
   bundle: true,
   minify: true,
   format: 'esm',
@@ -19,10 +21,8 @@ const result = await build({
   metafile: true,
 });
 const manifest = {};
-for (const [file, output] of Object.entries(result.metafile.outputs)) {
-  const name = basename(file);
-  if (output.entryPoint?.endsWith('table.ts')) manifest['table.js'] = name;
-  else if (output.entryPoint?.endsWith('site.css')) manifest['site.css'] = name;
-  else if (name.startsWith('table-') && name.endsWith('.css')) manifest['table.css'] = name;
+for (const file of Object.keys(result.metafile.outputs)) {
+  const [, page, kind] = basename(file).match(/^(\w+)-\w+\.(js|css)$/) ?? [];
+  if (page) manifest[`${page}.${kind}`] = basename(file);
 }
 writeFileSync('dist/manifest.json', JSON.stringify(manifest, null, 1));

@@ -4,6 +4,8 @@ use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -11,22 +13,18 @@ struct Dist;
 
 /// The hashed names.
 #[derive(Clone, Debug)]
-pub struct Assets {
-    /// The table's script.
-    pub table_js: String,
-    /// The table's style.
-    pub table_css: String,
-    /// The style of every page.
-    pub site_css: String,
-}
+pub struct Assets(Arc<HashMap<String, String>>);
 
 impl Assets {
     /// The names as the build wrote them down.
     pub fn read() -> Assets {
         let manifest = Dist::get("manifest.json").map(|file| file.data.into_owned()).unwrap_or_default();
-        let names: serde_json::Value = serde_json::from_slice(&manifest).unwrap_or_default();
-        let name = |key: &str| names[key].as_str().unwrap_or_default().to_owned();
-        Assets { table_js: name("table.js"), table_css: name("table.css"), site_css: name("site.css") }
+        Assets(Arc::new(serde_json::from_slice(&manifest).unwrap_or_default()))
+    }
+
+    /// The address of a script or style by its plain name: `table.js`, `site.css`.
+    pub fn at(&self, name: &str) -> String {
+        format!("/assets/{}", self.0.get(name).map_or(name, String::as_str))
     }
 }
 
