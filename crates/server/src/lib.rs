@@ -7,9 +7,11 @@ mod labels;
 mod limits;
 mod metrics;
 mod mind;
+mod network;
 mod page;
 mod render;
 mod rulebook;
+mod settings;
 mod site;
 mod socket;
 mod tables;
@@ -22,9 +24,12 @@ use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::{get, post};
 pub use demo::demo;
-use limits::{Limit, Limits};
+pub use limits::Limit;
+use limits::Limits;
 pub use mind::bots;
+pub use network::Network;
 pub use render::Json;
+pub use settings::{Allowed, Mail, Post, Settings};
 pub use site::Site;
 use std::sync::{Arc, RwLock};
 use store::Store;
@@ -38,15 +43,15 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     style-src-attr 'unsafe-hashes' 'sha256-SyXRxMCl6H7Kgy9uTmu1UZqVBsRmMBF4sHRiTO3FQc0='; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// A site on this store. `secure`: it is reached over TLS, by a proxy in front.
-pub fn site(store: Store, clock: Arc<dyn Clock>, secure: bool) -> Arc<Site> {
+/// A site on this store.
+pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
     Arc::new(Site {
         desk: Arc::new(Desk::new(store, clock, Json)),
         assets: assets::Assets::read(),
-        limits: Limits::new(Limit { burst: 20, per_minute: 20 }),
+        limits: Limits::new(settings.limits.tables),
         metrics: metrics::Metrics::default(),
         demo: RwLock::default(),
-        secure,
+        settings,
     })
 }
 

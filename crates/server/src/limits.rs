@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 /// A limit: so many at once, and so many a minute after that.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// Tokens of a full bucket.
     pub burst: u64,
@@ -16,11 +16,25 @@ pub struct Limit {
 /// Buckets of all addresses, in thousandths of a token so that no fraction is lost.
 pub struct Limits {
     limit: Limit,
-    buckets: Mutex<HashMap<IpAddr, (u64, u64)>>,
+    buckets: Mutex<Buckets>,
 }
 
-/// Addresses kept at once; beyond that the fullest buckets, which limit nobody, are forgotten.
-const MOST: usize = 20_000;
+/// Two generations. When the young one is full it becomes the old one, and what was old is forgotten: so memory is
+/// bounded whoever asks, and nothing is ever swept. Whoever keeps asking keeps the bucket.
+#[derive(Default)]
+struct Buckets {
+    young: HashMap<IpAddr, Bucket>,
+    old: HashMap<IpAddr, Bucket>,
+}
+
+#[derive(Clone, Copy)]
+struct Bucket {
+    tokens: u64,
+    at: u64,
+}
+
+/// Addresses of one generation.
+const MOST: usize = 10_000;
 
 impl Limits {
     /// Buckets with this limit.
@@ -30,25 +44,42 @@ impl Limits {
 
     /// Takes a token for this address; `false` when there is none.
     pub fn take(&self, address: IpAddr, now_millis: u64) -> bool {
+        let household = household(address);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let full = self.limit.burst * 1000;
-        if buckets.len() > MOST {
-            buckets.retain(|_, (tokens, at)| *tokens + self.refill(*at, now_millis) < full);
-        }
-        let (tokens, at) = buckets.get(&address).copied().unwrap_or((full, now_millis));
+        let known = buckets.young.get(&household).or_else(|| buckets.old.get(&household)).copied();
+        let Bucket { tokens, at } = known.unwrap_or(Bucket { tokens: full, at: now_millis });
         let tokens = (tokens + self.refill(at, now_millis)).min(full);
         let left = tokens.checked_sub(1000);
-        buckets.insert(address, (left.unwrap_or(tokens), now_millis));
+        buckets.keep(household, Bucket { tokens: left.unwrap_or(tokens), at: now_millis });
         left.is_some()
     }
 
     fn refill(&self, since: u64, now: u64) -> u64 {
-        now.saturating_sub(since) * self.limit.per_minute / 60
+        now.saturating_sub(since).saturating_mul(self.limit.per_minute) / 60
+    }
+}
+
+impl Buckets {
+    fn keep(&mut self, household: IpAddr, bucket: Bucket) {
+        if self.young.len() >= MOST && !self.young.contains_key(&household) {
+            self.old = std::mem::take(&mut self.young);
+        }
+        self.young.insert(household, bucket);
+    }
+}
+
+/// A household with IPv6 has a whole network of addresses to choose from: they share one bucket.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => IpAddr::V6((u128::from(six) >> 64 << 64).into()),
+        four @ IpAddr::V4(_) => four,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]
@@ -60,5 +91,30 @@ mod tests {
         assert!(limits.take(two, 0));
         assert!(!limits.take(one, 900));
         assert!(limits.take(one, 2000));
+    }
+
+    #[test]
+    fn a_household_cannot_hop_over_its_own_addresses() {
+        let limits = Limits::new(Limit { burst: 1, per_minute: 1 });
+        assert!(limits.take("2001:db8::1".parse().unwrap(), 0));
+        assert!(!limits.take("2001:db8::2".parse().unwrap(), 0));
+        assert!(limits.take("2001:db8:0:1::1".parse().unwrap(), 0));
+        assert!(limits.take("192.0.2.1".parse().unwrap(), 0));
+        assert!(!limits.take("::ffff:192.0.2.1".parse().unwrap(), 0));
+    }
+
+    #[test]
+    fn a_crowd_fills_no_memory_and_who_keeps_asking_is_not_forgotten() {
+        let limits = Limits::new(Limit { burst: 2, per_minute: 1 });
+        let stubborn: IpAddr = [192, 0, 2, 1].into();
+        assert!(limits.take(stubborn, 0) && limits.take(stubborn, 0));
+        for number in 0..200_000_u32 {
+            limits.take(IpAddr::from((0x0a00_0000 + number).to_be_bytes()), 0);
+            if number % 5000 == 0 {
+                assert!(!limits.take(stubborn, 0), "forgotten after {number}");
+            }
+        }
+        let buckets = limits.buckets.lock().unwrap();
+        assert!(buckets.young.len() + buckets.old.len() <= 2 * MOST);
     }
 }

@@ -3,18 +3,18 @@
 use crate::form::{TableForm, Wanted};
 use crate::labels;
 use crate::metrics::count;
+use crate::network::Caller;
 use crate::page::{Page, note, show};
 use crate::site::Site;
 use crate::visitor::{Visitor, seat_cookie};
 use app::{Opened, Problem};
 use askama::Template;
 use axum::Form;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use live::Act;
 use rules::{Ruleset, Seat};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
@@ -171,7 +171,7 @@ pub async fn new_form(State(site): State<Arc<Site>>, visitor: Visitor) -> Respon
 /// Opens the table of the form.
 pub async fn new(
     State(site): State<Arc<Site>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Caller,
     visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<TableForm>,
@@ -188,7 +188,7 @@ pub async fn new(
 /// One press: a bughouse table with bots, by the federation's rules.
 pub async fn play(
     State(site): State<Arc<Site>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Caller,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Response {
@@ -201,11 +201,11 @@ pub async fn play(
 async fn open(
     site: &Site,
     visitor: &Visitor,
-    from: SocketAddr,
+    Caller(from): Caller,
     headers: &HeaderMap,
     wanted: Wanted,
 ) -> Response {
-    if !site.limits.take(from.ip(), site.desk.clock().millis()) {
+    if !site.limits.take(from, site.desk.clock().millis()) {
         count(&site.metrics.limited);
         return note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, say::too_fast(visitor.lang));
     }
@@ -252,14 +252,13 @@ struct Links {
 
 fn links(site: &Site, visitor: &Visitor, headers: &HeaderMap, opened: &Opened, mine: Seat) -> Response {
     let lang = visitor.lang;
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("127.0.0.1:8080");
-    let scheme = if site.secure { "https" } else { "http" };
+    let address = site.address(headers);
     let Some(rules) = Ruleset::built_in("knsb") else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let link = |key: &app::SeatKey| {
         let seat = TableWords { lang, rules: &rules }.seat(key.seat);
-        let url = format!("{scheme}://{host}/s/{}", key.secret);
+        let url = format!("{address}/s/{}", key.secret);
         let qr = qrcode::QrCode::new(url.as_bytes())
             .map(|code| code.render::<qrcode::render::svg::Color<'_>>().quiet_zone(false).build())
             .unwrap_or_default();
@@ -299,7 +298,7 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
     let name = if name.is_empty() { say::guest(visitor.lang) } else { name };
     // Who sits down a second time is there already: that is no fault of the visitor's.
     drop(site.desk.act(&table, actor, Act::Arrive(name), None).await);
-    let secure = if site.secure { "; Secure" } else { "" };
+    let secure = if site.settings.secure { "; Secure" } else { "" };
     let cookie =
         format!("{}={secret}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}", seat_cookie(&table));
     ([(header::SET_COOKIE, cookie)], Redirect::to(&format!("/t/{table}"))).into_response()

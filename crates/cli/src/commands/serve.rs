@@ -58,7 +58,8 @@ async fn serve(args: &Args, ask: Ask) -> anyhow::Result<()> {
     let place = if args.demo { Address::Memory } else { address(&args.data, args.database_url.as_deref())? };
     let store = Store::open(&place).await.with_context(|| words::cannot_open_data(ask.lang))?;
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
-    let site = server::site(store, clock, args.secure);
+    let settings = server::Settings { secure: args.secure, ..server::Settings::default() };
+    let site = server::site(store, clock, settings);
     let listener = tokio::net::TcpListener::bind(args.listen).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, args.listen))?;
     server::bots(&site);

@@ -1,0 +1,57 @@
+//! What an operator may set of the site; the command line reads it from flags, environment and the file.
+
+use crate::limits::Limit;
+use crate::network::Network;
+use std::path::PathBuf;
+
+/// The settings of a site. The defaults are those of a program that someone tries on an own machine.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// Whether pages are reached over TLS, by a proxy in front: cookies say so, and links begin with `https`.
+    pub secure: bool,
+    /// The address that people type, such as `https://schaak.example`, without a slash at the end. Without it links
+    /// are made with the name that the request was sent to.
+    pub public_address: Option<String>,
+    /// The proxies whose word is taken about who asks.
+    pub proxies: Vec<Network>,
+    /// How mail leaves.
+    pub mail: Mail,
+    /// How much one address may ask.
+    pub limits: Allowed,
+}
+
+/// How mail leaves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mail {
+    /// The sender, such as `Clubavond <post@schaak.example>`.
+    pub from: String,
+    /// Where it goes.
+    pub way: Post,
+}
+
+/// Where mail goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Post {
+    /// Nowhere: what needs mail is not offered.
+    #[default]
+    Nowhere,
+    /// Written to this folder, one file a letter.
+    Folder(PathBuf),
+    /// Handed to a server: `smtps://user:password@mail.example:465`, or `smtp://…` with STARTTLS.
+    Smtp(String),
+}
+
+/// How much one address may ask.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowed {
+    /// Tables opened.
+    pub tables: Limit,
+    /// Attempts to sign in, and codes asked by mail.
+    pub sign_in: Limit,
+}
+
+impl Default for Allowed {
+    fn default() -> Allowed {
+        Allowed { tables: Limit { burst: 20, per_minute: 20 }, sign_in: Limit { burst: 10, per_minute: 5 } }
+    }
+}
