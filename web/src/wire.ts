@@ -81,6 +81,8 @@ export interface Line {
   kind: string;
   board: BoardId | null;
   text: Words;
+  /** A move as it is written down. */
+  move: { n: number; side: Side; san: Words } | null;
 }
 
 export type FromServer =

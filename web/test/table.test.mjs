@@ -96,7 +96,7 @@ test('a piece in hand is placed by click and click, and the partner hears a mess
   const board = await bb.locator('.board.own cg-board').boundingBox();
   // Black sits below, so e6 is the fourth file from the left and the sixth rank from the top.
   await bb.mouse.click(board.x + board.width * (3.5 / 8), board.y + board.height * (5.5 / 8));
-  await bw.waitForFunction(() => [...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('P@e6')));
+  await bw.waitForFunction(() => [...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('@e6')));
   await aw.click('[data-message=ask_n]');
   await bb.waitForSelector('.log li[data-kind=said]');
   for (const page of [ab, bw]) assert.equal(await page.locator('.log li[data-kind=said]').count(), 0);

@@ -111,6 +111,7 @@ impl<R: Render> Desk<R> {
             id: id.to_owned(),
             offset: state.now() as i64 - self.clock.millis() as i64,
             state,
+            written: live::sheet(&log),
             log,
             store: self.store.clone(),
             clock: self.clock.clone(),

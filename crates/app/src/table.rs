@@ -1,7 +1,7 @@
 //! The task that owns one table.
 
 use crate::clock::Clock;
-use live::{Act, Actor, Command, Event, Refusal, State, Viewer};
+use live::{Act, Actor, Command, Event, Refusal, State, Viewer, Written};
 use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,6 +14,8 @@ pub struct Scene<'a> {
     pub state: &'a State,
     /// Everything that happened.
     pub log: &'a [Event],
+    /// The moves among it as they are written down, each at the place of its event.
+    pub written: &'a [Option<Written>],
     /// Who watches.
     pub present: &'a [Viewer],
     /// The seats that bots hold.
@@ -84,6 +86,7 @@ pub(crate) struct Table<R> {
     pub(crate) id: String,
     pub(crate) state: State,
     pub(crate) log: Vec<Event>,
+    pub(crate) written: Vec<Option<Written>>,
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) render: Arc<R>,
@@ -166,6 +169,7 @@ impl<R: Render> Table<R> {
         }
         let from = self.log.len();
         for event in events {
+            self.written.push(live::written(&self.state, &event.fact));
             live::apply(&mut self.state, &event);
             self.log.push(event);
         }
@@ -179,6 +183,7 @@ impl<R: Render> Table<R> {
             && let Some(state) = State::replay(&log)
         {
             self.state = state;
+            self.written = live::sheet(&log);
             self.log = log;
             let from = self.log.len();
             self.tell(from);
@@ -190,8 +195,14 @@ impl<R: Render> Table<R> {
     }
 
     fn show<T>(&self, present: &[Viewer], show: impl FnOnce(&Scene) -> T) -> T {
-        let scene = Scene { state: &self.state, log: &self.log, present, bots: &self.bots, now: self.now() };
-        show(&scene)
+        show(&Scene {
+            state: &self.state,
+            log: &self.log,
+            written: &self.written,
+            present,
+            bots: &self.bots,
+            now: self.now(),
+        })
     }
 
     /// One text a kind of viewer, sent to all of that kind; who does not keep up is let go.

@@ -16,6 +16,7 @@ mod message;
 mod refusal;
 mod ruling;
 mod seen;
+mod sheet;
 mod state;
 mod touch;
 mod view;
@@ -32,6 +33,7 @@ pub use message::{Message, Permission};
 pub use refusal::Refusal;
 pub use ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
 pub use seen::seen;
+pub use sheet::{Written, sheet, written};
 pub use state::{
     Board, Call, Chair, LastMove, Missing, Over, Record, Spoken, State, board_index, seat_index,
 };

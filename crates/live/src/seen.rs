@@ -21,8 +21,10 @@ pub fn seen(event: &Event, viewer: Viewer, rules: &Ruleset) -> Option<Event> {
     };
     shown.then(|| {
         let mut event = event.clone();
-        if let Fact::Moved { m, .. } = &mut event.fact {
+        if let Fact::Moved { m, breach, .. } = &mut event.fact {
             *m = hide_value(*m, rules.promotion.value_shown || viewer == Viewer::Arbiter);
+            // Whether a move was illegal is for the opponent to notice (7.4).
+            *breach = breach.filter(|_| viewer == Viewer::Arbiter);
         }
         event
     })

@@ -19,7 +19,7 @@ impl Render for Json {
             seq: scene.log.len() as u64,
             now: scene.now,
             view: view(scene.state, viewer, scene.present, &bots, scene.now),
-            log: lines(scene.state, scene.log, 0, viewer),
+            log: lines(scene, 0, viewer),
         })
     }
 
@@ -29,7 +29,7 @@ impl Render for Json {
             seq: scene.log.len() as u64,
             now: scene.now,
             view: view(scene.state, viewer, scene.present, &bots, scene.now),
-            log: lines(scene.state, scene.log, from, viewer),
+            log: lines(scene, from, viewer),
         })
     }
 }

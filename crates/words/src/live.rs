@@ -199,7 +199,22 @@ impl TableWords<'_> {
 
     /// What happened, as a sentence with the article it rests on.
     pub fn fact(&self, fact: &Fact) -> String {
-        let line = self.plain(fact);
+        self.cited(fact, self.plain(fact))
+    }
+
+    /// The same, with the move as it is written down.
+    pub fn fact_as(&self, fact: &Fact, played: &str) -> String {
+        let line = match fact {
+            Fact::Moved { seat, breach: None, .. } => say::moved(self.lang, played, self.seat(*seat)),
+            Fact::Moved { seat, breach: Some(breach), .. } => {
+                say::moved_illegal(self.lang, played, board_refusal(self.lang, *breach), self.seat(*seat))
+            }
+            other => self.plain(other),
+        };
+        self.cited(fact, line)
+    }
+
+    fn cited(&self, fact: &Fact, line: String) -> String {
         match topic(fact).and_then(|topic| self.rules.cite(topic)) {
             Some(article) => say::with_article(self.lang, article, line),
             None => line,

@@ -22,6 +22,11 @@ impl Both {
     pub fn of(say: impl Fn(Lang) -> String) -> Both {
         Both { nl: say(Lang::Nl), en: say(Lang::En) }
     }
+
+    /// The words in one language.
+    pub fn of_lang(&self, lang: Lang) -> &str {
+        if lang == Lang::Nl { &self.nl } else { &self.en }
+    }
 }
 
 /// `w` or `b`.

@@ -1,7 +1,9 @@
 //! What the server says.
 
 use super::{Both, from_client::message_id, letter, seat, side};
-use live::{Act, BoardView, Command, DrawClaim, Event, Fact, State, Viewer, Way};
+use app::Scene;
+use live::{Act, BoardView, Command, DrawClaim, Fact, State, Viewer, Way, Written};
+use rules::notation::san::Letters;
 use rules::{BoardId, Color, Hand, Move, Topic};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -230,21 +232,29 @@ fn board_of(fact: &Fact) -> Option<BoardId> {
 }
 
 /// The log from event `from` on, as far as this viewer may know it.
-pub fn lines(state: &State, log: &[Event], from: usize, viewer: Viewer) -> Vec<Value> {
-    let rules = state.rules();
-    log.iter()
-        .enumerate()
-        .skip(from)
-        .filter_map(|(at, event)| Some((at, live::seen(event, viewer, rules)?)))
-        .map(|(at, event)| {
-            let text = Both::of(|lang: Lang| TableWords { lang, rules }.fact(&event.fact));
-            json!({
-                "seq": at + 1,
-                "at": event.at,
-                "kind": kind(&event.fact),
-                "board": board_of(&event.fact).map(|board| board.to_string()),
-                "text": text,
-            })
-        })
-        .collect()
+pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Value> {
+    let rules = scene.state.rules();
+    let knows_value = rules.promotion.value_shown || viewer == Viewer::Arbiter;
+    let rest = scene.log.iter().zip(scene.written).enumerate().skip(from);
+    rest.filter_map(|(at, (event, written))| {
+        let event = live::seen(event, viewer, rules)?;
+        let played = written.as_ref().map(|move_| (move_, Both::of(|lang| sheet_text(move_, lang, knows_value))));
+        let text = Both::of(|lang| match &played {
+            Some((_, text)) => TableWords { lang, rules }.fact_as(&event.fact, text.of_lang(lang)),
+            None => TableWords { lang, rules }.fact(&event.fact),
+        });
+        Some(json!({
+            "seq": at + 1,
+            "at": event.at,
+            "kind": kind(&event.fact),
+            "board": board_of(&event.fact).map(|board| board.to_string()),
+            "text": text,
+            "move": played.map(|(move_, text)| json!({ "n": move_.number, "side": side(move_.color), "san": text })),
+        }))
+    })
+    .collect()
+}
+
+fn sheet_text(written: &Written, lang: Lang, knows_value: bool) -> String {
+    written.text(if lang == Lang::Nl { Letters::Dutch } else { Letters::English }, knows_value)
 }
