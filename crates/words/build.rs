@@ -36,6 +36,7 @@ fn main() {
             }
         }
         by_key(&mut code, &nl, &en);
+        templates(&mut code, &nl, &en);
         code.push_str("}\n");
     }
     assert!(faults.is_empty(), "\n\n{}\n", faults.join("\n"));
@@ -181,6 +182,21 @@ fn by_key(code: &mut String, nl: &Messages, en: &Messages) {
              let _ = value; match key {{ {arms} _ => None }} }}"
         );
     }
+}
+
+/// All messages of an area as they stand in the file, for a page whose script fills in the arguments itself.
+fn templates(code: &mut String, nl: &Messages, en: &Messages) {
+    let list = |messages: &Messages| {
+        messages.iter().map(|(key, words)| format!("({key:?}, {words:?}),")).collect::<String>()
+    };
+    let _ = writeln!(
+        code,
+        "/// Every message as it is written, arguments between braces.\n\
+         pub fn templates(lang: Lang) -> &'static [(&'static str, &'static str)] {{\n\
+         match lang {{ Lang::Nl => &[{}], Lang::En => &[{}] }} }}",
+        list(nl),
+        list(en)
+    );
 }
 
 fn built(parts: &[Part]) -> String {

@@ -1,11 +1,13 @@
 //! The desk: one task owns one live table. It decides, appends, applies, and only then tells everyone.
 
+mod arbiter;
 pub mod clock;
 mod desk;
 mod opening;
 pub mod secret;
 mod table;
 
+pub use arbiter::ARBITER;
 pub use desk::Desk;
 pub use opening::{NewTable, Opened, SeatKey, seat_of, seat_text};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

@@ -1,5 +1,6 @@
 //! Opening a table: its law, its way of playing, and a secret link for each seat.
 
+use crate::arbiter::ARBITER;
 use crate::secret;
 use crate::table::Bot;
 use live::{Event, Fact, Opening};
@@ -25,6 +26,8 @@ pub struct Opened {
     pub id: String,
     /// The secret of each seat, shown once to who opened it.
     pub keys: Vec<SeatKey>,
+    /// The secret of the arbiter's link; worth nothing to who is not told.
+    pub arbiter: String,
 }
 
 /// The secret of a seat.
@@ -65,16 +68,16 @@ pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Ope
     let seats = &Seat::ALL[..(2 * boards).min(4)];
     let keys: Vec<SeatKey> =
         seats.iter().map(|seat| SeatKey { seat: *seat, secret: secret::secret() }).collect();
-    let links: Vec<LinkRow> = keys
-        .iter()
-        .map(|key| LinkRow {
-            secret_hash: secret::hash(&key.secret),
-            table_id: id.clone(),
-            seat: seat_text(key.seat),
-            created: stamp,
-            expires: stamp + new.links_last,
-        })
-        .collect();
+    let arbiter = secret::secret();
+    let link = |secret: &str, seat: String| LinkRow {
+        secret_hash: secret::hash(secret),
+        table_id: id.clone(),
+        seat,
+        created: stamp,
+        expires: stamp + new.links_last,
+    };
+    let seats = keys.iter().map(|key| link(&key.secret, seat_text(key.seat)));
+    let links: Vec<LinkRow> = seats.chain([link(&arbiter, ARBITER.to_owned())]).collect();
     let table = TableRow {
         id: id.clone(),
         created: stamp,
@@ -85,5 +88,5 @@ pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Ope
     store.create_table(&table, &links).await?;
     let first = Event { at: 0, fact: Fact::Opened(Box::new(new.opening)) };
     store.append(&id, 1, vec![EventRow { at: stamp, body: live::log::encode(&first) }]).await?;
-    Ok(Opened { id, keys })
+    Ok(Opened { id, keys, arbiter })
 }

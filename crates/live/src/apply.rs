@@ -18,6 +18,44 @@ pub fn apply(state: &mut State, event: &Event) {
     state.seq += 1;
     state.now = state.now.max(event.at);
     state.fold(&event.fact, event.at);
+    let seq = state.seq;
+    for board in concerned(&event.fact) {
+        state.board_mut(*board).happened = seq;
+    }
+}
+
+/// The boards at which a ruling that was being prepared must be looked at again after this.
+fn concerned(fact: &Fact) -> &'static [BoardId] {
+    let at = |board: BoardId| match board {
+        BoardId::A => &BoardId::ALL[..1],
+        BoardId::B => &BoardId::ALL[1..],
+    };
+    match fact {
+        Fact::Moved { seat, .. }
+        | Fact::Pressed(seat)
+        | Fact::TookBack(seat)
+        | Fact::Demanded(seat)
+        | Fact::AcceptedIllegal(seat)
+        | Fact::Returned(seat, _)
+        | Fact::Missing(seat, _)
+        | Fact::MissingAnnounced(seat)
+        | Fact::Undone(seat)
+        | Fact::DrawAgreed(seat)
+        | Fact::Resigned(seat)
+        | Fact::FlagFell(seat, _)
+        | Fact::FlagClaimed(seat)
+        | Fact::Claimed { seat, .. }
+        | Fact::LastMinutesClaimed(seat)
+        | Fact::TouchClaimed(seat, _)
+        | Fact::DefaultClaimed(seat) => at(seat.board),
+        Fact::GameEnded(board, ..) | Fact::Reopened(board) => at(*board),
+        Fact::Passed(..) | Fact::TakenOff(..) => &BoardId::ALL,
+        Fact::Ruled(ruled) => match ruled.ruling.boards()[..] {
+            [board] => at(board),
+            _ => &BoardId::ALL,
+        },
+        _ => &[],
+    }
 }
 
 impl State {
@@ -407,6 +445,9 @@ impl State {
     fn ruled(&mut self, ruled: &Ruled, at: Millis) {
         let lefts = Seat::ALL.map(|seat| self.left(seat, at));
         let before = BoardId::ALL.map(|board| self.game.position(board).clone());
+        let piles = BoardId::ALL.map(|board| {
+            [Color::White, Color::Black].map(|color| self.game.captured(Seat::new(board, color)))
+        });
         let results = BoardId::ALL.map(|board| self.board(board).over);
         let moves = BoardId::ALL.map(|board| self.board(board).made);
         for effect in &ruled.effects {
@@ -427,7 +468,7 @@ impl State {
             Arc::make_mut(record).undone = true;
         }
         let record =
-            Record { at, ruled: ruled.clone(), deltas, before, ended, results, moves, undone: false };
+            Record { at, ruled: ruled.clone(), deltas, before, piles, ended, results, moves, undone: false };
         self.rulings.push(Arc::new(record));
         let boards = ruled.ruling.boards();
         self.calls.retain(|call| !boards.is_empty() && !boards.contains(&call.seat.board));
@@ -437,6 +478,9 @@ impl State {
         let opening = Arc::clone(&self.opening);
         let clock_rules = &opening.rules.clock;
         *self.game.position_mut(rebuilt.board) = rebuilt.position.clone();
+        for (color, pile) in [Color::White, Color::Black].into_iter().zip(rebuilt.piles.iter().flatten()) {
+            *self.game.captured_mut(Seat::new(rebuilt.board, color)) = *pile;
+        }
         self.changed(rebuilt.board);
         let turn = rebuilt.position.turn();
         let key = key(&rebuilt.position);

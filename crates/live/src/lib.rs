@@ -26,7 +26,8 @@ pub use apply::apply;
 pub use clock::{Clock, Millis, Side};
 pub use command::{Act, Actor, Command, DrawClaim};
 pub use decide::{
-    Offer, arbiter_must_choose, as_it_stands, barred, decide, preview, returnable, rulings_offered,
+    Offer, arbiter_asked, arbiter_must_choose, as_it_stands, barred, decide, preview, returnable,
+    rulings_offered,
 };
 pub use event::{Ending, Event, Fact, Opening, Ruled, Way};
 pub use message::{Message, Permission};

@@ -1,7 +1,7 @@
 //! What an arbiter can rule. Each ruling rests on an article, and can be undone by a further ruling.
 
 use crate::clock::Millis;
-use rules::{BoardId, Position, Seat, Topic};
+use rules::{BoardId, Hand, Position, Seat, Topic};
 
 /// A ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,8 @@ pub struct Rebuilt {
     pub times: [Millis; 2],
     /// Moves completed by White and Black.
     pub moves: [u16; 2],
+    /// Captured by White and Black and not passed; `None` leaves the piles as they are.
+    pub piles: Option<[Hand; 2]>,
 }
 
 /// An arbiter's answer to a claim of the last two minutes.

@@ -5,7 +5,7 @@ use crate::event::{Ending, Event, Fact, Opening, Ruled, Way};
 use crate::message::{Message, Permission};
 use crate::touch::Touched;
 use rules::ruleset::{PerMove, Period};
-use rules::{BoardId, Color, Game, Law, Move, Position, Role, Ruleset, Seat, Square, Topic};
+use rules::{BoardId, Color, Game, Hand, Law, Move, Position, Role, Ruleset, Seat, Square, Topic};
 use std::sync::Arc;
 
 /// The index of a seat in `Seat::ALL`.
@@ -72,6 +72,8 @@ pub struct Record {
     pub(crate) deltas: [i64; 4],
     /// The boards as they stood before.
     pub(crate) before: [Position; 2],
+    /// The piles of captured pieces as they lay before, by board and colour.
+    pub(crate) piles: [[Hand; 2]; 2],
     /// The games it ended.
     pub(crate) ended: [bool; 2],
     /// The results that stood before.
@@ -105,6 +107,8 @@ pub struct Board {
     pub(crate) touch_claim: Option<(Color, Square)>,
     /// When the position last changed, as a number of events.
     pub(crate) changed: u64,
+    /// When something last happened that a ruling about this board must know of, as a number of events.
+    pub(crate) happened: u64,
     /// Moves made on this board.
     pub(crate) made: u32,
     /// What each position since the start looked like, for repetition.
@@ -438,6 +442,26 @@ impl Board {
     /// Moves made on this board.
     pub fn made(&self) -> u32 {
         self.made
+    }
+
+    /// Who may press the clock without having moved (7.6).
+    pub fn may_press(&self) -> Option<Color> {
+        self.may_press
+    }
+
+    /// The squares that were touched and bind the player on move.
+    pub fn touched(&self) -> &[Square] {
+        &self.touched.squares
+    }
+
+    /// Who says which piece of the opponent was touched.
+    pub fn touch_claim(&self) -> Option<(Color, Square)> {
+        self.touch_claim
+    }
+
+    /// Who claims a draw in the last two minutes.
+    pub fn last_minutes(&self) -> Option<Color> {
+        self.last_minutes
     }
 
     /// An illegal move that was completed and not accepted.

@@ -7,7 +7,7 @@ use rules::{Ruleset, Seat};
 use serde::Deserialize;
 use std::sync::Arc;
 use words::Lang;
-use words::messages::web as say;
+use words::messages::{desk, web as say};
 
 /// What was typed.
 #[derive(Clone, Debug, Deserialize)]
@@ -32,6 +32,13 @@ pub struct TableForm {
     /// Whether the lobby shows it.
     #[serde(deserialize_with = "ticked")]
     pub listed: bool,
+    /// Whether an arbiter gets a link too.
+    #[serde(deserialize_with = "ticked")]
+    pub arbiter: bool,
+    /// Another set-up of board A, as a FEN; empty: the initial position.
+    pub setup_a: String,
+    /// The same for board B.
+    pub setup_b: String,
 }
 
 impl Default for TableForm {
@@ -46,6 +53,9 @@ impl Default for TableForm {
             others: "bots".to_owned(),
             level: "2".to_owned(),
             listed: false,
+            arbiter: false,
+            setup_a: String::new(),
+            setup_b: String::new(),
         }
     }
 }
@@ -63,10 +73,19 @@ pub struct Wanted {
     pub seat: Seat,
     /// Whether others must get a link.
     pub share: bool,
+    /// Whether an arbiter gets a link too.
+    pub arbiter: bool,
 }
 
 /// Links to seats work for a day: an evening and its aftermath.
 const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+
+/// Pieces as someone put them there, rightly or not; a FEN without the rest means White to move.
+fn set_up(text: &str) -> Option<rules::Position> {
+    let text = text.trim();
+    let whole = if text.contains(' ') { text.to_owned() } else { format!("{text} w KQkq - 0 1") };
+    whole.parse::<rules::Setup>().ok().and_then(rules::Setup::as_it_stands)
+}
 
 impl TableForm {
     /// The table, or a sentence that names the field and the fix.
@@ -93,12 +112,22 @@ impl TableForm {
         };
         let way = if self.way == "board" { Way::OnTheBoard } else { Way::Assisted };
         let mut opening = Opening::new(Arc::new(rules), way);
+        for (position, text) in opening.positions.iter_mut().zip([&self.setup_a, &self.setup_b]) {
+            if !text.trim().is_empty() {
+                *position = set_up(text).ok_or_else(|| desk::bad_setup(lang, text))?;
+            }
+        }
         opening.names = Seat::ALL.map(|one| match () {
             () if one == seat => name.clone(),
             () if bots.iter().any(|bot| bot.seat == one) => say::bot_name(lang, level),
             () => String::new(),
         });
-        Ok(Wanted { table: NewTable { opening, bots, listed: self.listed, links_last: DAY }, seat, share })
+        Ok(Wanted {
+            table: NewTable { opening, bots, listed: self.listed, links_last: DAY },
+            seat,
+            share,
+            arbiter: self.arbiter,
+        })
     }
 
     fn set_clock(&self, rules: &mut Ruleset, lang: Lang) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! The only crate with HTTP, WebSocket, HTML, wire JSON and languages.
 
+mod arbiter;
 mod assets;
 mod demo;
 mod form;
@@ -51,6 +52,7 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         limits: Limits::new(settings.limits.tables),
         metrics: metrics::Metrics::default(),
         demo: RwLock::default(),
+        arbiters: Arc::default(),
         settings,
     })
 }
@@ -61,7 +63,8 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/", get(tables::front))
         .route("/new", get(tables::new_form).post(tables::new))
         .route("/play", post(tables::play))
-        .route("/s/{secret}", get(tables::sit))
+        .route("/s/{secret}", get(tables::sit).post(arbiter::page::entered))
+        .route("/desk/{id}", get(arbiter::page::desk))
         .route("/t/{id}", get(tables::table))
         .route("/rules/{id}", get(rulebook::rulebook))
         .route("/assets/{name}", get(assets::asset))

@@ -21,6 +21,8 @@ pub struct Site {
     pub metrics: Metrics,
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
+    /// The arbiters at each table.
+    pub(crate) arbiters: Arc<crate::arbiter::presence::Presence>,
     /// What the operator set.
     pub settings: Settings,
 }

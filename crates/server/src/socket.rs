@@ -8,7 +8,7 @@ use crate::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
 use crate::wire::to_client::ToClient;
 use app::{Problem, Watch};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use live::{Act, Actor, Viewer};
@@ -31,6 +31,7 @@ pub async fn socket(
     State(site): State<Arc<Site>>,
     Path(table): Path<String>,
     visitor: Visitor,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -43,7 +44,19 @@ pub async fn socket(
         }
         None => None,
     };
-    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    // Someone can hold a seat and the arbiter's link: the page says in which capacity it comes.
+    let arbiter = if query.as_deref() == Some("as=arbiter") {
+        match crate::arbiter::signs_as(&site, &visitor, &table).await {
+            Some(name) => Some(name),
+            None => return StatusCode::FORBIDDEN.into_response(),
+        }
+    } else {
+        None
+    };
+    let viewer = match &arbiter {
+        Some(_) => Viewer::Arbiter,
+        None => seat.map_or(Viewer::Spectator, Viewer::Seat),
+    };
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -51,7 +64,7 @@ pub async fn socket(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            Client { site: site.clone(), table, viewer }.serve(socket).await;
+            Client { site: site.clone(), table, viewer, arbiter }.serve(socket).await;
             site.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         })
 }
@@ -69,12 +82,15 @@ struct Client {
     site: Arc<Site>,
     table: String,
     viewer: Viewer,
+    /// Who signs, when this is an arbiter.
+    arbiter: Option<String>,
 }
 
 impl Client {
     async fn serve(&self, mut socket: WebSocket) {
         let (outbox, mut news) = mpsc::channel::<Arc<str>>(WAITING);
         let mut joined = false;
+        let mut stay = None;
         let mut flood = Flood::default();
         loop {
             let next = tokio::select! {
@@ -112,10 +128,21 @@ impl Client {
                     if !joined {
                         break;
                     }
+                    stay = self.arbiter.as_ref().map(|name| {
+                        crate::arbiter::line::stay(&self.site, &self.table, name, outbox.downgrade())
+                    });
                 }
                 FromClient::Join { .. } => {}
                 FromClient::Ping { id } => self.pong(id, &mut socket).await,
-                FromClient::Do { id, seen, act } => self.carry_out(id, seen, act, &mut socket).await,
+                FromClient::Busy { with } => {
+                    if let Some(stay) = &stay {
+                        stay.busy(with);
+                    }
+                }
+                FromClient::Do { id, seen, act } if self.arbiter.is_none() => {
+                    self.carry_out(id, seen, act, &mut socket).await;
+                }
+                question => self.rule(question, &mut socket).await,
             }
         }
     }
@@ -201,6 +228,18 @@ impl Client {
         let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(rules::ArticleId::as_str);
         let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
         self.send(socket, &ToClient::Refusal { id, article, reason }).await;
+    }
+
+    /// What only an arbiter asks.
+    async fn rule(&self, question: FromClient, socket: &mut WebSocket) {
+        let Some(name) = &self.arbiter else {
+            let reason = Both::of(words::messages::desk::not_yours);
+            return self.send(socket, &ToClient::Refusal { id: question.id(), article: None, reason }).await;
+        };
+        let answer = crate::arbiter::line::answer(&self.site, &self.table, name, question).await;
+        if let Some(answer) = answer {
+            drop(socket.send(Message::Text(answer.to_string().into())).await);
+        }
     }
 
     /// A calm sentence for the person, a line for the operator.

@@ -18,7 +18,7 @@ use rules::{Ruleset, Seat};
 use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
-use words::messages::web as say;
+use words::messages::{desk, web as say};
 
 /// A ruleset one can play by.
 pub(crate) struct Book {
@@ -121,6 +121,10 @@ struct New {
     others_people: String,
     level: String,
     list_it: String,
+    with_arbiter: String,
+    setup: String,
+    setup_a: String,
+    setup_b: String,
     open_table: String,
 }
 
@@ -158,6 +162,10 @@ fn new_page(site: &Site, visitor: &Visitor, form: TableForm, fault: String) -> R
         others_people: say::others_people(lang),
         level: say::level(lang),
         list_it: say::list_it(lang),
+        with_arbiter: desk::with_arbiter(lang),
+        setup: desk::setup(lang),
+        setup_a: desk::setup_a(lang),
+        setup_b: desk::setup_b(lang),
         open_table: say::open_table(lang),
     };
     show(visitor, status, &new)
@@ -209,10 +217,10 @@ async fn open(
         count(&site.metrics.limited);
         return note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, say::too_fast(visitor.lang));
     }
-    let (seat, share) = (wanted.seat, wanted.share);
+    let (seat, share, arbiter) = (wanted.seat, wanted.share, wanted.arbiter);
     match site.desk.open(wanted.table).await {
         Err(problem) => trouble(site, visitor, &problem),
-        Ok(opened) if share => links(site, visitor, headers, &opened, seat),
+        Ok(opened) if share || arbiter => links(site, visitor, headers, &opened, seat, arbiter),
         Ok(opened) => match opened.keys.iter().find(|key| key.seat == seat) {
             Some(key) => Redirect::to(&format!("/s/{}", key.secret)).into_response(),
             None => Redirect::to(&format!("/t/{}", opened.id)).into_response(),
@@ -237,6 +245,14 @@ struct Link {
     qr: String,
 }
 
+/// A picture of an address that a phone can read.
+pub(crate) fn qr(url: &str) -> String {
+    let code = qrcode::QrCode::new(url.as_bytes())
+        .map(|code| code.render::<qrcode::render::svg::Color<'_>>().quiet_zone(false).build())
+        .unwrap_or_default();
+    code.replace("<?xml version=\"1.0\" standalone=\"yes\"?>", "")
+}
+
 #[derive(Template)]
 #[template(path = "links.html")]
 struct Links {
@@ -250,31 +266,34 @@ struct Links {
     id: String,
 }
 
-fn links(site: &Site, visitor: &Visitor, headers: &HeaderMap, opened: &Opened, mine: Seat) -> Response {
+fn links(
+    site: &Site,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    opened: &Opened,
+    mine: Seat,
+    arbiter: bool,
+) -> Response {
     let lang = visitor.lang;
     let address = site.address(headers);
     let Some(rules) = Ruleset::built_in("knsb") else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let link = |key: &app::SeatKey| {
-        let seat = TableWords { lang, rules: &rules }.seat(key.seat);
-        let url = format!("{address}/s/{}", key.secret);
-        let qr = qrcode::QrCode::new(url.as_bytes())
-            .map(|code| code.render::<qrcode::render::svg::Color<'_>>().quiet_zone(false).build())
-            .unwrap_or_default();
-        Link {
-            label: say::link_of(lang, &seat),
-            seat,
-            url,
-            qr: qr.replace("<?xml version=\"1.0\" standalone=\"yes\"?>", ""),
-        }
+    let link = |seat: String, label: String, secret: &str| {
+        let url = format!("{address}/s/{secret}");
+        Link { label, seat, qr: qr(&url), url }
     };
+    let seats = opened.keys.iter().map(|key| {
+        let seat = TableWords { lang, rules: &rules }.seat(key.seat);
+        link(seat.clone(), say::link_of(lang, &seat), &key.secret)
+    });
+    let judge = arbiter.then(|| link(desk::seat_arbiter(lang), desk::link_arbiter(lang), &opened.arbiter));
     let own = opened.keys.iter().find(|key| key.seat == mine).map(|key| format!("/s/{}", key.secret));
     let page = Links {
         page: Page::new(visitor, &site.assets),
         title: say::links_title(lang),
         lead: say::links_lead(lang),
-        shared: opened.keys.iter().map(link).collect(),
+        shared: seats.chain(judge).collect(),
         mine: own.unwrap_or_else(|| format!("/t/{}", opened.id)),
         to_my_seat: say::to_my_seat(lang),
         to_table: say::to_table(lang),
@@ -287,6 +306,9 @@ fn links(site: &Site, visitor: &Visitor, headers: &HeaderMap, opened: &Opened, m
 pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visitor: Visitor) -> Response {
     let (table, seat) = match site.desk.seat(&secret).await {
         Ok(Some(found)) => found,
+        Ok(None) if matches!(site.desk.arbiter(&secret).await, Ok(Some(_))) => {
+            return crate::arbiter::page::enter(&site, &visitor, &secret, false);
+        }
         Ok(None) => return note(&visitor, &site.assets, StatusCode::GONE, say::link_expired(visitor.lang)),
         Err(problem) => return trouble(&site, &visitor, &problem),
     };

@@ -22,9 +22,22 @@ impl Visitor {
         self.cookie(&seat_cookie(table))
     }
 
+    /// The secret and the name of an arbiter of this table or room, if the browser has them.
+    pub fn arbiter_of(&self, of: &str) -> Option<(&str, String)> {
+        let (secret, hex) = self.cookie(&arbiter_cookie(of))?.split_once('.')?;
+        let byte = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+        let bytes: Option<Vec<u8>> = (0..hex.len()).step_by(2).map(byte).collect();
+        Some((secret, String::from_utf8(bytes?).ok()?))
+    }
+
     fn cookie(&self, name: &str) -> Option<&str> {
         self.cookies.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
+}
+
+/// The name of the cookie that holds an arbiter's secret for this table or room, and the name to sign with.
+pub fn arbiter_cookie(of: &str) -> String {
+    format!("arbiter_{of}")
 }
 
 /// The name of the cookie that holds the secret of a seat at this table.

@@ -3,7 +3,7 @@
 use super::irregular::{Back, arbiter_must_choose};
 use super::{Decided, Draft, WHY};
 use crate::clock::Millis;
-use crate::command::Act;
+use crate::command::{Act, Command};
 use crate::event::{Ending, Fact, Ruled};
 use crate::refusal::Refusal;
 use crate::ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
@@ -83,7 +83,20 @@ pub fn as_it_stands(state: &State, board: BoardId, now: Millis) -> Rebuilt {
         position: state.game.position(board).clone(),
         times: seats.map(|seat| state.left(seat, now)),
         moves: seats.map(|seat| state.board(board).clock.side(seat.color).moves),
+        piles: Some(seats.map(|seat| state.game.captured(seat))),
     }
+}
+
+/// Whether the arbiter may step in at this board (10.1): asked by a player of the game, or because something already
+/// waits for the arbiter. Where the rules have no such bar, always.
+pub fn arbiter_asked(state: &State, board: BoardId) -> bool {
+    let at_board = state.board(board);
+    !state.rules().arbiter.only_when_asked
+        || state.calls.iter().any(|call| call.seat.board == board)
+        || at_board.stopped.is_some()
+        || at_board.touch_claim.is_some()
+        || at_board.last_minutes.is_some()
+        || arbiter_must_choose(state, board)
 }
 
 impl Draft {
@@ -103,22 +116,21 @@ impl Draft {
         if boards.iter().all(|board| known.contains(board)) { Ok(()) } else { Err(Refusal::NoSuchBoard) }
     }
 
-    /// 10.1: only when asked by a player of the game, or when something already waits for the arbiter.
+    /// 10.1: one of these boards; of any board when it is about none in particular.
     fn asked(&self, boards: &[BoardId]) -> Decided {
-        let state = &self.state;
-        if !state.rules().arbiter.only_when_asked {
-            return Ok(());
-        }
-        let waits = |board: &BoardId| {
-            let at_board = state.board(*board);
-            state.calls.iter().any(|call| call.seat.board == *board)
-                || at_board.stopped.is_some()
-                || at_board.touch_claim.is_some()
-                || at_board.last_minutes.is_some()
-                || arbiter_must_choose(state, *board)
-        };
-        let any = if boards.is_empty() { state.game.boards() } else { boards };
-        if any.iter().any(waits) { Ok(()) } else { Err(Refusal::NotAsked) }
+        let any = if boards.is_empty() { self.state.game.boards() } else { boards };
+        let asked = any.iter().any(|board| arbiter_asked(&self.state, *board));
+        if asked { Ok(()) } else { Err(Refusal::NotAsked) }
+    }
+
+    /// A ruling rests on what the arbiter saw: what happened at its boards since makes it stale.
+    pub(super) fn seen_by_arbiter(&self, command: &Command) -> Decided {
+        let (Some(seen), Act::Rule { ruling, .. }) = (command.seen, &command.act) else { return Ok(()) };
+        let boards = ruling.boards();
+        let any = if boards.is_empty() { self.state.game.boards() } else { &boards };
+        let known = |board: &&BoardId| self.state.game.boards().contains(board);
+        let stale = any.iter().filter(known).any(|board| seen < self.state.board(*board).happened);
+        if stale { Err(Refusal::Stale) } else { Ok(()) }
     }
 
     fn stop_clocks(&mut self, boards: &[BoardId]) -> Decided {
@@ -504,6 +516,7 @@ impl Draft {
             if set {
                 let mut rebuilt = as_it_stands(state, *board, self.now);
                 rebuilt.position = record.before[index].clone();
+                rebuilt.piles = Some(record.piles[index]);
                 effects.push(Fact::BoardSet(Box::new(rebuilt)));
             }
         }

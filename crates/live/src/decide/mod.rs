@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::state::State;
 use rules::{BoardId, Seat};
 
-pub use arbiter::{Offer, as_it_stands, rulings_offered};
+pub use arbiter::{Offer, arbiter_asked, as_it_stands, rulings_offered};
 pub use irregular::{arbiter_must_choose, returnable};
 pub use talk::barred;
 
@@ -69,7 +69,10 @@ impl Draft {
             (_, Act::Tick) => Ok(()),
             (Actor::Table, Act::StartClock) => self.start_clock(None),
             (Actor::Table, _) => Err(Refusal::NotYourSeat),
-            (Actor::Arbiter(name), act) => self.arbiter_act(name, act),
+            (Actor::Arbiter(name), act) => {
+                self.seen_by_arbiter(command)?;
+                self.arbiter_act(name, act)
+            }
             (Actor::Seat(seat), act) => {
                 if seat.board == BoardId::B && !self.state.game.is_match() {
                     return Err(Refusal::NoSuchBoard);

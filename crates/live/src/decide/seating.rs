@@ -95,10 +95,25 @@ impl Draft {
                     return Ok(());
                 }
             }
-            (ClockStart::BothBlackPlayers, None) => return Err(Refusal::BlackStarts),
+            // At the arbiter's sign both Black players press: they must be there.
+            (ClockStart::BothBlackPlayers, None) => self.press_at_the_sign()?,
             (ClockStart::White, _) => {}
         }
         self.emit(Fact::Started);
+        Ok(())
+    }
+
+    fn press_at_the_sign(&mut self) -> Decided {
+        let black: Vec<Seat> =
+            self.state.seats().iter().copied().filter(|seat| seat.color == Color::Black).collect();
+        if black.iter().any(|seat| self.state.chair(*seat).arrived.is_none()) {
+            return Err(Refusal::BlackStarts);
+        }
+        for seat in black {
+            if !self.state.chair(seat).ready {
+                self.emit(Fact::Ready(seat));
+            }
+        }
         Ok(())
     }
 

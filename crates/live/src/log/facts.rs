@@ -119,7 +119,31 @@ choice!(Ruling {
     "record" = Record,
     "undo" = Undo(number),
 });
-record!(Rebuilt { board, position, times, moves });
+
+/// The piles came later than the rest: a line without them leaves the piles as they are.
+impl Token for Rebuilt {
+    fn write(&self, out: &mut Writer) {
+        let Rebuilt { board, position, times, moves, piles } = self;
+        board.write(out);
+        position.write(out);
+        times.write(out);
+        moves.write(out);
+        if let Some(piles) = piles {
+            out.word("piles");
+            piles.write(out);
+        }
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        Ok(Rebuilt {
+            board: Token::read(input)?,
+            position: Token::read(input)?,
+            times: Token::read(input)?,
+            moves: Token::read(input)?,
+            piles: if input.next_is("piles") { Some(Token::read(input)?) } else { None },
+        })
+    }
+}
+
 choice!(Verdict { "agreed" = Agreed, "postponed" = Postponed { extra }, "rejected" = Rejected });
 choice!(MissingChoice { "move_stands" = MoveStands, "from_the_box" = FromTheBox, "game_lost" = GameLost });
 choice!(DrawClaim { "repetition" = Repetition, "quiet_moves" = QuietMoves });

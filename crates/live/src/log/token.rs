@@ -1,7 +1,7 @@
 //! Words of a line: numbers, squares, seats, and the macros that give every enum and struct its words.
 
 use super::LogFault;
-use rules::{BoardId, Color, Move, Position, Role, Seat, Setup, Square, Topic};
+use rules::{BoardId, Color, Hand, Move, Position, Role, Seat, Setup, Square, Topic};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -37,6 +37,16 @@ impl<'a> Reader<'a> {
     pub fn word(&mut self) -> Result<&'a str, LogFault> {
         self.at += 1;
         self.words.next().filter(|word| !word.is_empty()).ok_or(LogFault::Missing(self.at))
+    }
+
+    /// Whether the next word is this one; then it is read.
+    pub fn next_is(&mut self, word: &str) -> bool {
+        let is = self.words.clone().next() == Some(word);
+        if is {
+            self.at += 1;
+            self.words.next();
+        }
+        is
     }
 
     pub fn bad(&self, word: &str) -> LogFault {
@@ -279,6 +289,23 @@ fn board(word: &str) -> Option<BoardId> {
         "A" => Some(BoardId::A),
         "B" => Some(BoardId::B),
         _ => None,
+    }
+}
+
+/// The pieces of a pile in one word: `=qnpp`.
+impl Token for Hand {
+    fn write(&self, out: &mut Writer) {
+        let letters = self.iter().map(|(role, count)| role.char().to_string().repeat(usize::from(count)));
+        letters.collect::<String>().write(out);
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        let text = String::read(input)?;
+        let mut hand = Hand::EMPTY;
+        for letter in text.chars() {
+            let role = Role::from_char(letter).filter(|role| *role != Role::King);
+            hand.add(role.ok_or_else(|| input.bad(&text))?);
+        }
+        Ok(hand)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a client says. Who it is comes from the session, never from the message.
 
+use super::arbiter::{WireBoard, WireRuling};
 use live::{Act, DrawClaim, Message, Permission};
 use rules::notation::san::{Letters, San, SanFault};
 use rules::{Game, Law, Move, Role, Seat, Square, Topic};
@@ -26,11 +27,51 @@ pub enum FromClient {
         /// What is wished.
         act: WireAct,
     },
+    /// An arbiter asks what may be ruled now.
+    Offers {
+        /// The answer carries it.
+        id: u64,
+    },
+    /// An arbiter asks what a ruling would do.
+    Preview {
+        /// The answer carries it.
+        id: u64,
+        /// The ruling.
+        ruling: WireRuling,
+        /// The topic of the article it rests on.
+        ground: String,
+    },
+    /// An arbiter asks how the boards stood after this many events.
+    Moment {
+        /// The answer carries it.
+        id: u64,
+        /// After how many events.
+        seq: u64,
+    },
+    /// An arbiter opens a ruling of this kind, or closes it: the other arbiters of the table see that.
+    Busy {
+        /// The kind of ruling.
+        with: Option<String>,
+    },
     /// Are you there, and what time is it?
     Ping {
         /// The answer carries it.
         id: u64,
     },
+}
+
+impl FromClient {
+    /// The client's number for it; 0 where it has none.
+    pub fn id(&self) -> u64 {
+        match self {
+            FromClient::Join { .. } | FromClient::Busy { .. } => 0,
+            FromClient::Do { id, .. }
+            | FromClient::Offers { id }
+            | FromClient::Preview { id, .. }
+            | FromClient::Moment { id, .. }
+            | FromClient::Ping { id } => *id,
+        }
+    }
 }
 
 /// A wish as it is written.
@@ -67,8 +108,12 @@ pub enum WireAct {
     ClaimLastMinutes,
     ClaimDefault,
     ClaimTouch { at: String },
-    CallArbiter,
+    CallArbiter { about: Option<String>, stop: Option<bool> },
     Sign,
+    Rule { ruling: WireRuling, ground: String, why: String },
+    StopClocks { boards: Vec<WireBoard> },
+    ResumeClocks { boards: Vec<WireBoard> },
+    CloseCall,
 }
 
 /// Why a wish cannot be put to the table.
@@ -117,8 +162,19 @@ impl WireAct {
             WireAct::ClaimLastMinutes => Act::ClaimLastMinutes,
             WireAct::ClaimDefault => Act::ClaimDefault,
             WireAct::ClaimTouch { at } => Act::ClaimTouch(square(&at)?),
-            WireAct::CallArbiter => Act::CallArbiter { about: Topic::ArbiterAsked, stop: false },
+            WireAct::CallArbiter { about, stop } => {
+                let about = about.as_deref().map_or(Some(Topic::ArbiterAsked), Topic::of);
+                Act::CallArbiter {
+                    about: about.ok_or_else(|| unclear(&"about"))?,
+                    stop: stop.unwrap_or(false),
+                }
+            }
             WireAct::Sign => Act::Sign,
+            // The table refuses these to a player, whatever they hold.
+            WireAct::Rule { .. }
+            | WireAct::StopClocks { .. }
+            | WireAct::ResumeClocks { .. }
+            | WireAct::CloseCall => Act::CloseCall,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! What goes over the socket. `docs/protocol.md` describes it; a test ties both together.
 
+pub mod arbiter;
 pub mod from_client;
 pub mod to_client;
 

@@ -152,7 +152,7 @@ pub fn view(state: &State, viewer: Viewer, present: &[Viewer], bots: &[rules::Se
         })
     });
     let rules = state.rules();
-    json!({
+    let mut table = json!({
         "rules": { "id": rules.id, "name": { "nl": rules.name.nl, "en": rules.name.en } },
         "way": if view.way == Way::Assisted { "assisted" } else { "board" },
         "lying": rules.promotion.lying,
@@ -163,7 +163,9 @@ pub fn view(state: &State, viewer: Viewer, present: &[Viewer], bots: &[rules::Se
         "seats": seats,
         "you": you,
         "arbiterCalled": !view.calls.is_empty(),
-    })
+    });
+    crate::arbiter::view::add(&mut table, state, viewer);
+    table
 }
 
 /// Acts without anything to fill in, with their names on the wire.
@@ -237,7 +239,11 @@ pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Value> {
     let knows_value = rules.promotion.value_shown || viewer == Viewer::Arbiter;
     let rest = scene.log.iter().zip(scene.written).enumerate().skip(from);
     rest.filter_map(|(at, (event, written))| {
-        let event = live::seen(event, viewer, rules)?;
+        let mut event = live::seen(event, viewer, rules)?;
+        if let Fact::Moved { seat, breach, .. } = &mut event.fact {
+            // Before a player asks, the arbiter is not told either (10.1).
+            *breach = breach.filter(|_| live::arbiter_asked(scene.state, seat.board));
+        }
         let played = written.as_ref().map(|move_| (move_, Both::of(|lang| sheet_text(move_, lang, knows_value))));
         let text = Both::of(|lang| match &played {
             Some((_, text)) => TableWords { lang, rules }.fact_as(&event.fact, text.of_lang(lang)),

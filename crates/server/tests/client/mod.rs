@@ -1,5 +1,7 @@
 //! A site on a free port and clients that speak its protocol, all in this process.
 
+#![allow(dead_code, reason = "not every test of this folder needs every part")]
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -29,9 +31,28 @@ pub async fn house(data: &Address) -> House {
 
 /// One request, one answer, as text.
 pub async fn ask(house: &House, method: &str, path: &str, form: &str) -> String {
+    ask_with(house, method, path, form, "").await
+}
+
+/// Asks for a socket; the head of the answer.
+pub async fn upgrade(house: &House, path: &str, cookie: &str) -> String {
     let mut tcp = tokio::net::TcpStream::connect(house.address).await.unwrap();
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: nl\r\n\
+        "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: {cookie}\r\n\r\n",
+        house.address
+    );
+    tcp.write_all(head.as_bytes()).await.unwrap();
+    let mut start = [0; 64];
+    let read = tcp.read(&mut start).await.unwrap();
+    String::from_utf8_lossy(&start[..read]).into_owned()
+}
+
+/// One request with these cookies, one answer, as text.
+pub async fn ask_with(house: &House, method: &str, path: &str, form: &str, cookie: &str) -> String {
+    let mut tcp = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: nl\r\nCookie: {cookie}\r\n\
          Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
         house.address,
         form.len()
@@ -110,8 +131,17 @@ impl Client {
 
     /// A wish, and its answer: a receipt, a refusal or a fault.
     pub async fn act(&mut self, act: Value) -> Value {
+        self.wish(act, None).await
+    }
+
+    /// A wish that rests on the first `seen` events.
+    pub async fn act_seen(&mut self, act: Value, seen: u64) -> Value {
+        self.wish(act, Some(seen)).await
+    }
+
+    async fn wish(&mut self, act: Value, seen: Option<u64>) -> Value {
         self.number += 1;
-        self.text(&json!({ "t": "do", "id": self.number, "seen": null, "act": act }).to_string()).await;
+        self.text(&json!({ "t": "do", "id": self.number, "seen": seen, "act": act }).to_string()).await;
         loop {
             let message = self.hear().await;
             if message["id"] == self.number || message["t"] == "fault" || message.is_null() {

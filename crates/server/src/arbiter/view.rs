@@ -1,0 +1,122 @@
+//! What the arbiter sees besides the table, and what players see of the arbiter.
+
+use super::{articles, guide};
+use crate::wire::{Both, seat};
+use live::{State, Viewer, arbiter_asked};
+use rules::{BoardId, Color, Topic};
+use serde_json::{Map, Value, json};
+use words::Lang;
+use words::live::TableWords;
+use words::messages::desk as say;
+
+/// What a call can be about: those that the ruleset has an article for.
+const ABOUT: [Topic; 9] = [
+    Topic::IllegalMove,
+    Topic::WrongSetup,
+    Topic::SwappedColours,
+    Topic::PassedPiece,
+    Topic::FlagTip,
+    Topic::ClockDefect,
+    Topic::Distraction,
+    Topic::Phones,
+    Topic::Refusing,
+];
+
+/// What a call is about, in words.
+pub fn about(lang: Lang, topic: Topic) -> String {
+    let key = format!("about_{}", topic.key().replace('.', "_"));
+    say::by_key(lang, &key, "").unwrap_or_else(|| say::about_other(lang))
+}
+
+/// What a player of this table can call the arbiter about.
+fn topics(state: &State) -> Vec<Value> {
+    let rules = state.rules();
+    let known = |topic: &Topic| match topic {
+        Topic::FlagTip => rules.arbiter.flag_tip.is_some(),
+        Topic::Phones => rules.arbiter.phones != rules::ruleset::PhoneRule::None,
+        other => rules.cite(*other).is_some(),
+    };
+    let list = ABOUT.into_iter().filter(known).chain([Topic::ArbiterAsked]);
+    list.map(|topic| json!({ "id": topic.key(), "text": Both::of(|lang| about(lang, topic)) })).collect()
+}
+
+/// The rulings so far, for everyone at the table.
+fn rulings(state: &State) -> Vec<Value> {
+    let rules = state.rules();
+    state
+        .rulings()
+        .iter()
+        .map(|record| {
+            let ruled = &record.ruled;
+            let effects: Vec<Both> = ruled
+                .effects
+                .iter()
+                .map(|effect| Both::of(|lang| TableWords { lang, rules }.fact(effect)))
+                .collect();
+            json!({
+                "number": ruled.number,
+                "by": ruled.by,
+                "at": record.at,
+                "text": Both::of(|lang| capital(&TableWords { lang, rules }.ruling(&ruled.ruling))),
+                "article": articles::cited(rules, ruled.ground),
+                "why": ruled.why,
+                "effects": effects,
+                "undone": record.undone,
+            })
+        })
+        .collect()
+}
+
+/// With a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Adds to a table's view what has to do with the arbiter.
+pub fn add(view: &mut Value, state: &State, viewer: Viewer) {
+    view["rulings"] = json!(rulings(state));
+    for (at, board) in state.game().boards().iter().enumerate() {
+        let shown = &mut view["boards"][at];
+        shown["notice"] = json!(guide::notice(state, *board).filter(|_| viewer != Viewer::Spectator));
+        if viewer == Viewer::Arbiter {
+            // The number of moves is not for the players' ears (fide-13.6).
+            let moves = |color| state.board(*board).clock().side(color).moves;
+            shown["moves"] = json!({ "w": moves(Color::White), "b": moves(Color::Black) });
+        }
+    }
+    match viewer {
+        Viewer::Seat(own) if view["you"].is_object() => {
+            view["you"]["todo"] = json!(guide::todo(state, own));
+            view["you"]["callAbout"] = json!(topics(state));
+        }
+        Viewer::Arbiter => view["arbiter"] = desk(state),
+        _ => {}
+    }
+}
+
+fn desk(state: &State) -> Value {
+    let by_board = |of: &dyn Fn(BoardId) -> Value| {
+        let boards = state.game().boards().iter();
+        Value::Object(boards.map(|board| (board.to_string(), of(*board))).collect::<Map<_, _>>())
+    };
+    let calls: Vec<Value> = state
+        .calls()
+        .iter()
+        .map(|call| {
+            json!({
+                "seat": seat(call.seat),
+                "at": call.at,
+                "who": Both::of(|lang| guide::person(state, call.seat, lang)),
+                "about": Both::of(|lang| about(lang, call.about)),
+            })
+        })
+        .collect();
+    json!({
+        "calls": calls,
+        "onlyWhenAsked": state.rules().arbiter.only_when_asked,
+        "asked": by_board(&|board| json!(arbiter_asked(state, board))),
+        "steps": by_board(&|board| json!(guide::wire(state, board))),
+        "found": by_board(&|board| json!(guide::found(state, board))),
+    })
+}

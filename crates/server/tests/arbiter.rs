@@ -1,0 +1,305 @@
+//! The arbiter at a table, over the protocol: who may rule, what is offered, previewed, ruled and refused.
+
+#![allow(clippy::unwrap_used)]
+
+mod client;
+
+use client::{Client, House, ask, header, house};
+use serde_json::{Value, json};
+use store::Address;
+
+/// A table as on the board with an arbiter: the seats Aw, Ab, Bw, Bb, started, and the arbiter's cookie.
+struct Table {
+    id: String,
+    seats: Vec<Client>,
+    cookies: Vec<String>,
+    arbiter: String,
+}
+
+fn links(page: &str) -> Vec<String> {
+    let urls = page.match_indices("value=\"http").map(|(at, _)| page[at + 7..].split('"').next().unwrap());
+    urls.map(|url| url[url.find("/s/").unwrap()..].to_owned()).collect()
+}
+
+async fn table(house: &House, rules: &str, more: &str) -> Table {
+    let form = format!(
+        "rules={rules}&way=board&minutes=5&increment=0&name=Ans&seat=Aw&others=people&arbiter=yes{more}"
+    );
+    let page = ask(house, "POST", "/new", &form).await;
+    let mut links = links(&page);
+    let judge = links.pop().unwrap();
+    let (mut cookies, mut id) = (Vec::new(), String::new());
+    for link in links {
+        let seated = ask(house, "GET", &link, "").await;
+        cookies.push(header(&seated, "set-cookie").split(';').next().unwrap().to_owned());
+        id = header(&seated, "location").replace("/t/", "");
+    }
+    let asked = ask(house, "GET", &judge, "").await;
+    assert!(asked.contains("name=\"name\""), "the arbiter is asked for a name");
+    assert!(ask(house, "POST", &judge, "name=+").await.starts_with("HTTP/1.1 422"));
+    let let_in = ask(house, "POST", &judge, "name=Wil+de+Wijs").await;
+    assert_eq!(header(&let_in, "location"), format!("/desk/{id}"));
+    let arbiter = header(&let_in, "set-cookie").split(';').next().unwrap().to_owned();
+    let mut seats = Vec::new();
+    for cookie in &cookies {
+        seats.push(Client::join(house, &id, cookie, None).await);
+    }
+    let mut table = Table { id, seats, cookies, arbiter };
+    for black in (1..table.seats.len()).step_by(2) {
+        drop(table.seats[black].act(json!({ "k": "start" })).await);
+    }
+    if rules.starts_with("fide") {
+        drop(table.seats[0].act(json!({ "k": "start" })).await);
+    }
+    table
+}
+
+impl Table {
+    async fn desk(&self, house: &House) -> Client {
+        Client::join(house, &format!("{}?as=arbiter", self.id), &self.arbiter, None).await
+    }
+
+    async fn plays(&mut self, seat: usize, m: &str) -> u64 {
+        let moved = self.seats[seat].act(json!({ "k": "move", "m": m })).await;
+        assert_eq!(moved["t"], "receipt", "{m}: {moved}");
+        self.seats[seat].act(json!({ "k": "press" })).await["seq"].as_u64().unwrap()
+    }
+
+    async fn calls(&mut self, seat: usize, about: &str, stop: bool) -> u64 {
+        let called = self.seats[seat].act(json!({ "k": "call_arbiter", "about": about, "stop": stop })).await;
+        called["seq"].as_u64().unwrap()
+    }
+}
+
+async fn question(client: &mut Client, mut question: Value) -> Value {
+    question["id"] = json!(9000);
+    client.text(&question.to_string()).await;
+    loop {
+        let message = client.hear().await;
+        if message["id"] == 9000 || message.is_null() {
+            return message;
+        }
+    }
+}
+
+async fn offers(client: &mut Client) -> Vec<Value> {
+    question(client, json!({ "t": "offers" })).await["offers"].as_array().unwrap().clone()
+}
+
+fn rule(ruling: &Value, ground: &str, why: &str) -> Value {
+    json!({ "k": "rule", "ruling": ruling, "ground": ground, "why": why })
+}
+
+/// Covers: knsb-10.1
+#[tokio::test(flavor = "multi_thread")]
+async fn an_arbiter_may_rule_only_when_asked_and_is_told_nothing_before() {
+    let house = house(&Address::Memory).await;
+    let mut table = table(&house, "knsb", "").await;
+    let mut desk = table.desk(&house).await;
+    // An illegal move: nobody objects yet, so the arbiter hears of a move and no more.
+    let seq = table.plays(0, "e2e5").await;
+    desk.until(seq).await;
+    assert!(desk.log.iter().all(|line| !line["text"]["en"].as_str().unwrap().contains("illegal")));
+    assert!(desk.view["arbiter"]["found"]["A"].as_array().unwrap().is_empty());
+    assert!(offers(&mut desk).await.is_empty());
+    let early = desk.act(rule(&json!({ "k": "record" }), "arbiter.not_provided", "")).await;
+    assert_eq!((early["t"].as_str(), early["article"].as_str()), (Some("refusal"), Some("knsb-10.1")));
+    let seq = table.calls(1, "irregularities.illegal_move", false).await;
+    desk.until(seq).await;
+    let found = desk.view["arbiter"]["found"]["A"][0].clone();
+    assert!(found["text"]["en"].as_str().unwrap().contains("e2e5"), "{found}");
+    let step = &desk.view["arbiter"]["steps"]["A"][0];
+    assert_eq!((step["who"].as_str(), step["article"]["id"].as_str()), (Some("Ab"), Some("knsb-7.4")));
+    assert!(!offers(&mut desk).await.is_empty());
+    // The other board asked nothing.
+    let kinds: Vec<Value> = offers(&mut desk).await;
+    assert!(
+        kinds.iter().all(|offer| offer["ruling"]["seat"].as_str().is_none_or(|seat| seat.starts_with('A')))
+    );
+}
+
+/// Covers: fide-13.6
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_players_and_arbiters_of_another_table_cannot_rule() {
+    let house = house(&Address::Memory).await;
+    let mut here = table(&house, "knsb", "").await;
+    let there = table(&house, "knsb", "").await;
+    here.calls(0, "irregularities.wrong_setup", true).await;
+    let ruling = json!({ "k": "restart", "boards": ["A"] });
+    let wish = rule(&ruling, "irregularities.wrong_setup", "");
+    let refused = here.seats[0].act(wish.clone()).await;
+    assert_eq!(refused["t"], "refusal", "a player does not rule");
+    let mut spectator = Client::join(&house, &here.id, "", None).await;
+    assert_eq!(spectator.act(wish.clone()).await["t"], "refusal");
+    assert!(spectator.view["arbiter"].is_null() && here.seats[0].view["arbiter"].is_null());
+    for question_ in [
+        json!({ "t": "offers" }),
+        json!({ "t": "moment", "seq": 1 }),
+        json!({ "t": "preview", "ruling": ruling, "ground": "irregularities.wrong_setup" }),
+    ] {
+        assert_eq!(question(&mut spectator, question_.clone()).await["t"], "refusal");
+        assert_eq!(question(&mut here.seats[1], question_).await["t"], "refusal");
+    }
+    // Another table's arbiter, a forged secret and a player's own link open no arbiter's line.
+    let borrowed = there.arbiter.replace(&there.id, &here.id);
+    let seat = here.cookies[0].replace("seat_", "arbiter_") + ".4a";
+    let forged = format!("arbiter_{}=aaaaaaaabbbbbbbbccccccccdddddddd.4a616e", here.id);
+    for cookie in ["", &there.arbiter, &borrowed, &seat, &forged] {
+        let answer = client::upgrade(&house, &format!("/ws/{}?as=arbiter", here.id), cookie).await;
+        assert!(answer.starts_with("HTTP/1.1 403"), "{cookie}: {answer}");
+        let page = client::ask_with(&house, "GET", &format!("/desk/{}", here.id), "", cookie).await;
+        assert!(page.starts_with("HTTP/1.1 403"), "{cookie}");
+    }
+    let mut desk = here.desk(&house).await;
+    assert_eq!(desk.act(wish).await["t"], "receipt");
+}
+
+/// Covers: knsb-7.1, minerva-7.1
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ruling_is_previewed_given_shown_to_the_players_and_undone() {
+    let house = house(&Address::Memory).await;
+    let wrong = "&setup_a=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR";
+    for (rules, boards) in [("knsb", json!(["A"])), ("minerva", json!(["A", "B"]))] {
+        let mut table = table(&house, rules, wrong).await;
+        let mut desk = table.desk(&house).await;
+        table.plays(0, "e2e4").await;
+        let seq = table.calls(1, "irregularities.wrong_setup", true).await;
+        desk.until(seq).await;
+        let restarts: Vec<Value> = offers(&mut desk)
+            .await
+            .into_iter()
+            .filter(|offer| offer["ruling"]["k"] == "restart" && offer["likely"] == true)
+            .collect();
+        assert_eq!(restarts.len(), 1, "{restarts:?}");
+        assert_eq!(restarts[0]["ruling"]["boards"], boards);
+        let article = format!("{rules}-7.1");
+        assert_eq!(restarts[0]["grounds"][0]["article"], json!(article));
+        let seen = question(
+            &mut desk,
+            json!({ "t": "preview", "ruling": restarts[0]["ruling"], "ground": "irregularities.wrong_setup" }),
+        )
+        .await;
+        assert!(seen["before"][0]["placement"].as_str().unwrap().ends_with("RBNQKBNR"), "{seen}");
+        assert!(seen["after"][0]["placement"].as_str().unwrap().ends_with("PPPPPPPP/RNBQKBNR"));
+        let given =
+            desk.act(rule(&restarts[0]["ruling"], "irregularities.wrong_setup", "loper en paard")).await;
+        for seat in [0, 2] {
+            table.seats[seat].until(given["seq"].as_u64().unwrap()).await;
+        }
+        let ruling = table.seats[2].view["rulings"][0].clone();
+        assert_eq!(ruling["by"], "Wil de Wijs");
+        assert_eq!(ruling["why"], "loper en paard");
+        assert_eq!(ruling["article"]["id"], json!(article));
+        assert!(ruling["article"]["text"]["nl"].as_str().unwrap().len() > 20);
+        let told = table.seats[0].view["boards"][0]["notice"].clone();
+        assert!(told.is_object(), "the player is told why the clock stands still");
+    }
+}
+
+/// Covers: fide-13.4, fide-13.5
+#[tokio::test(flavor = "multi_thread")]
+async fn a_penalty_is_undone_by_a_further_ruling() {
+    let house = house(&Address::Memory).await;
+    let table = table(&house, "fide-2005", "").await;
+    let mut desk = table.desk(&house).await;
+    let left = |desk: &Client| desk.view["boards"][0]["clocks"]["b"].as_u64().unwrap();
+    let before = left(&desk);
+    let more = json!({ "k": "add_time", "seat": "Ab", "ms": 120_000 });
+    let given = desk.act(rule(&more, "arbiter.penalties", "wit hinderde")).await;
+    desk.until(given["seq"].as_u64().unwrap()).await;
+    assert_eq!(left(&desk), before + 120_000);
+    let undone = desk.act(rule(&json!({ "k": "undo", "number": 1 }), "arbiter.penalties", "toch niet")).await;
+    desk.until(undone["seq"].as_u64().unwrap()).await;
+    assert_eq!(left(&desk), before);
+    assert_eq!(desk.view["rulings"][0]["undone"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ruling_on_a_board_that_changed_is_refused_with_what_changed() {
+    let house = house(&Address::Memory).await;
+    let mut table = table(&house, "knsb", "").await;
+    let mut desk = table.desk(&house).await;
+    let seen = table.calls(0, "irregularities.illegal_move", false).await;
+    desk.until(seen).await;
+    let wish = rule(&json!({ "k": "go_on", "boards": ["A"] }), "irregularities.illegal_move", "");
+    // A move on the other board is no reason to look again.
+    table.plays(2, "d2d4").await;
+    table.plays(0, "e2e4").await;
+    let refused = desk.act_seen(wish.clone(), seen).await;
+    assert_eq!(refused["t"], "refusal");
+    let since = refused["since"].as_array().unwrap();
+    assert!(since.iter().any(|line| line["text"]["en"].as_str().unwrap().contains("e2e4")), "{since:?}");
+    let seen = table.plays(3, "d7d5").await;
+    desk.until(seen).await;
+    table.plays(2, "c2c4").await;
+    assert_eq!(desk.act_seen(wish, seen).await["t"], "receipt", "board B does not matter here");
+}
+
+/// Covers: fide-8.5
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_go_back_to_an_earlier_moment_with_hands_piles_and_times() {
+    let house = house(&Address::Memory).await;
+    let mut table = table(&house, "knsb", "").await;
+    let mut desk = table.desk(&house).await;
+    table.plays(0, "e2e4").await;
+    let then = table.plays(1, "d7d5").await;
+    table.plays(0, "e4d5").await;
+    let seq = table.calls(1, "irregularities.wrong_setup", true).await;
+    desk.until(seq).await;
+    assert_eq!(desk.view["boards"][0]["captured"]["w"]["p"], 1);
+    let moment = question(&mut desk, json!({ "t": "moment", "seq": then })).await;
+    assert_eq!(moment["boards"][0]["placement"], "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR");
+    let back =
+        json!({ "k": "reconstruct", "to": [{ "board": "A", "seq": then, "times": [200_000, 100_000] }] });
+    let seen =
+        question(&mut desk, json!({ "t": "preview", "ruling": back, "ground": "arbiter.not_provided" }))
+            .await;
+    assert_eq!(seen["after"][0]["clocks"], json!({ "w": 200_000, "b": 100_000 }), "{seen}");
+    assert_eq!(seen["amiss"], json!([]), "the pawn that was captured is back on the board");
+    let given = desk.act(rule(&back, "arbiter.not_provided", "verkeerde zet")).await;
+    desk.until(given["seq"].as_u64().unwrap()).await;
+    assert_eq!(desk.view["boards"][0]["placement"], moment["boards"][0]["placement"]);
+    assert_eq!(desk.view["boards"][0]["captured"]["w"], json!({}));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_arbiters_see_each_other_and_what_the_other_is_doing() {
+    let house = house(&Address::Memory).await;
+    let table = table(&house, "knsb", "").await;
+    let mut one = table.desk(&house).await;
+    let two = table.desk(&house).await;
+    let mut here = Value::Null;
+    while here.as_array().map_or(0, Vec::len) < 2 {
+        here = one.hear().await["here"].clone();
+    }
+    let mut two = two;
+    two.text(&json!({ "t": "busy", "with": "restart" }).to_string()).await;
+    loop {
+        let message = one.hear().await;
+        if message["here"].as_array().is_some_and(|list| list.iter().any(|one| one["busy"] == "restart")) {
+            break;
+        }
+    }
+}
+
+/// Every message, act and ruling of the arbiter's line stands in the written protocol.
+#[test]
+fn the_protocol_document_names_everything_an_arbiter_says() {
+    let text = include_str!("../../../docs/protocol.md");
+    let code = include_str!("../src/wire/arbiter.rs");
+    let rulings = code.split("pub enum WireRuling {").nth(1).unwrap().split("\n}").next().unwrap();
+    for line in rulings.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let name = line.split([' ', ',', '{']).next().unwrap();
+        let snake = name.chars().enumerate().fold(String::new(), |mut snake, (at, letter)| {
+            if letter.is_uppercase() && at > 0 {
+                snake.push('_');
+            }
+            snake.push(letter.to_ascii_lowercase());
+            snake
+        });
+        assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name the ruling `{snake}`");
+    }
+    for kind in ["offers", "preview", "moment", "busy", "arbiters"] {
+        assert!(text.contains(&format!("\"t\":\"{kind}\"")), "{kind}");
+    }
+}
