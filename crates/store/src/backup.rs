@@ -1,99 +1,141 @@
 //! A consistent copy while the program runs, and back. A backup is always an SQLite file, whatever the engine.
 
-use crate::db::{Address, Db, with_db};
-use crate::error::StoreError;
-use crate::migrate;
-use std::path::Path;
+use crate::db::{Db, private};
+use crate::doctor::sound;
+use crate::error::{FileFault, StoreError};
+use crate::{migrate, transfer};
+use std::path::{Path, PathBuf};
 
-pub(crate) async fn backup(db: &Db, file: &Path) -> Result<(), StoreError> {
+/// What a backup holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copied {
+    /// Tables in it.
+    pub tables: i64,
+    /// Events in it.
+    pub events: i64,
+}
+
+/// Writes the copy beside its place and moves it there when it is whole and on the disk: a name that exists is a backup
+/// that can be trusted.
+pub(crate) async fn backup(db: &Db, file: &Path) -> Result<Copied, StoreError> {
     if file.exists() {
-        return Err(fault(file, "this file is already there; name a new one"));
+        return Err(FileFault::Exists.of(file));
     }
+    let part = Part::new(file)?;
+    let copied = write(db, &part.0).await?;
+    put(&part.0, file).map_err(|error| StoreError::system(file, &error))?;
+    Ok(copied)
+}
+
+async fn write(db: &Db, part: &Path) -> Result<Copied, StoreError> {
     match db {
         Db::Sqlite(pool) => {
-            let name = file.to_str().ok_or_else(|| fault(file, "the name is not plain text"))?;
-            sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await?;
-            Ok(())
-        }
-        Db::Pg(pool) => {
-            let copy = Db::connect(&Address::File(file.to_owned())).await?;
-            migrate::run(&copy).await?;
-            // One snapshot for all tables, so that the copy is of one moment.
-            let mut moment = pool.begin().await?;
-            sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                .execute(&mut *moment)
-                .await?;
-            let rows = Rows {
-                tables: sqlx::query_as(TABLES).fetch_all(&mut *moment).await?,
-                events: sqlx::query_as(EVENTS).fetch_all(&mut *moment).await?,
-                links: sqlx::query_as(LINKS).fetch_all(&mut *moment).await?,
+            let Some(name) = part.to_str() else {
+                return Err(FileFault::System("the name is not UTF-8".to_owned()).of(part));
             };
-            put(&copy, rows).await.map(|_| ())
+            sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await?;
         }
+        Db::Pg(_) => {
+            let copy = Db::new_copy(part).await?;
+            migrate::run_to(&copy, migrate::version(db).await?).await?;
+            if let Db::Sqlite(pool) = &copy {
+                transfer::copy(db, &copy, &transfer::shapes(pool).await?, false).await?;
+            }
+            copy.close().await;
+        }
+    }
+    let copy = Db::copy(part).await?;
+    let copied = counted(&copy).await;
+    copy.close().await;
+    copied
+}
+
+async fn counted(copy: &Db) -> Result<Copied, StoreError> {
+    let Db::Sqlite(pool) = copy else { return Ok(Copied { tables: 0, events: 0 }) };
+    let tables = sqlx::query_scalar("SELECT COUNT(*) FROM live_table").fetch_one(pool).await?;
+    let events = sqlx::query_scalar("SELECT COUNT(*) FROM live_event").fetch_one(pool).await?;
+    Ok(Copied { tables, events })
+}
+
+/// Moves the finished copy to its name, unless someone made a file there in the meantime.
+fn put(part: &Path, file: &Path) -> std::io::Result<()> {
+    std::fs::File::open(part)?.sync_all()?;
+    match std::fs::hard_link(part, file) {
+        // A memory stick may know no second names.
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists && !file.exists() => {
+            std::fs::rename(part, file)?;
+        }
+        linked => linked?,
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::File::open(folder)?.sync_all()
+}
+
+/// A file in the making, gone when it is dropped.
+struct Part(PathBuf);
+
+impl Part {
+    fn new(file: &Path) -> Result<Part, StoreError> {
+        let mut name = file.as_os_str().to_owned();
+        name.push(format!(".{}.part", std::process::id()));
+        let part = PathBuf::from(name);
+        private(&part).map_err(|error| StoreError::system(&part, &error))?;
+        Ok(Part(part))
     }
 }
 
-pub(crate) async fn restore(db: &Db, file: &Path) -> Result<u64, StoreError> {
-    if !file.exists() {
-        return Err(fault(file, "there is no such file"));
+impl Drop for Part {
+    fn drop(&mut self) {
+        // Gone already when it was renamed.
+        std::fs::remove_file(&self.0).ok();
     }
-    let held = with_db!(db, |pool| sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM live_table")
-        .fetch_one(pool)
-        .await)?;
-    if held > 0 {
-        return Err(fault(file, "the database holds tables already; restore into a new one"));
+}
+
+/// Opens a backup after looking whether it is one, whole, and not newer than this program.
+async fn examined(file: &Path) -> Result<(Db, i64), StoreError> {
+    let copy = Db::copy(file).await?;
+    migrate::ours(&copy, file).await?;
+    let format = migrate::version(&copy).await?;
+    match format {
+        0 => return Err(FileFault::NoDatabase.of(file)),
+        found if found > migrate::KNOWN => return Err(StoreError::Newer { found, known: migrate::KNOWN }),
+        _ => {}
     }
-    let copy = Db::connect(&Address::File(file.to_owned())).await?;
+    let broken = sound(&copy).await.unwrap_or_else(|error| vec![error.to_string()]);
+    match broken.into_iter().next() {
+        Some(line) => Err(FileFault::Damaged(line).of(file)),
+        None => Ok((copy, format)),
+    }
+}
+
+/// Whether the file is a backup that this program can bring back.
+pub async fn inspect(file: &Path) -> Result<Copied, StoreError> {
+    let (copy, _) = examined(file).await?;
+    let copied = counted(&copy).await;
+    copy.close().await;
+    copied
+}
+
+/// Brings everything back in one transaction, into a database that holds nothing.
+pub(crate) async fn restore(db: &Db, file: &Path) -> Result<Copied, StoreError> {
+    let (copy, format) = examined(file).await?;
+    if format == migrate::KNOWN {
+        return pour(&copy, db).await;
+    }
+    // An older backup is brought up to date in a copy of the copy: the backup itself stays as it is.
+    copy.close().await;
+    let folder = tempfile::tempdir().map_err(|error| StoreError::system(file, &error))?;
+    let newer = folder.path().join("backup.db");
+    std::fs::copy(file, &newer).map_err(|error| StoreError::system(file, &error))?;
+    let copy = Db::new_copy(&newer).await?;
     migrate::run(&copy).await?;
-    let rows = with_db!(&copy, |pool| Rows {
-        tables: sqlx::query_as(TABLES).fetch_all(pool).await?,
-        events: sqlx::query_as(EVENTS).fetch_all(pool).await?,
-        links: sqlx::query_as(LINKS).fetch_all(pool).await?,
-    });
-    put(db, rows).await
+    pour(&copy, db).await
 }
 
-fn fault(file: &Path, why: &str) -> StoreError {
-    StoreError::File { file: file.to_owned(), why: why.to_owned() }
-}
-
-const TABLES: &str = "SELECT id, created, listed, bots, put_away FROM live_table";
-const EVENTS: &str = "SELECT table_id, seq, at, body FROM live_event ORDER BY table_id, seq";
-const LINKS: &str = "SELECT secret_hash, table_id, seat, created, expires FROM seat_link";
-
-struct Rows {
-    tables: Vec<(String, i64, i64, String, Option<i64>)>,
-    events: Vec<(String, i64, i64, String)>,
-    links: Vec<(String, String, String, i64, i64)>,
-}
-
-/// Writes everything in one transaction: a copy that breaks off leaves nothing behind.
-async fn put(db: &Db, rows: Rows) -> Result<u64, StoreError> {
-    let events = rows.events.len() as u64;
-    with_db!(db, |pool| {
-        let mut all = pool.begin().await?;
-        for (id, created, listed, bots, put_away) in rows.tables {
-            let text =
-                "INSERT INTO live_table (id, created, listed, bots, put_away) VALUES ($1, $2, $3, $4, $5)";
-            sqlx::query(text)
-                .bind(id)
-                .bind(created)
-                .bind(listed)
-                .bind(bots)
-                .bind(put_away)
-                .execute(&mut *all)
-                .await?;
-        }
-        for (table, seq, at, body) in rows.events {
-            let text = "INSERT INTO live_event (table_id, seq, at, body) VALUES ($1, $2, $3, $4)";
-            sqlx::query(text).bind(table).bind(seq).bind(at).bind(body).execute(&mut *all).await?;
-        }
-        for (hash, table, seat, created, expires) in rows.links {
-            let text = "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
-            let insert = sqlx::query(text).bind(hash).bind(table).bind(seat).bind(created).bind(expires);
-            insert.execute(&mut *all).await?;
-        }
-        all.commit().await?;
-    });
-    Ok(events)
+async fn pour(copy: &Db, db: &Db) -> Result<Copied, StoreError> {
+    let Db::Sqlite(pool) = copy else { return Ok(Copied { tables: 0, events: 0 }) };
+    transfer::copy(copy, db, &transfer::shapes(pool).await?, true).await?;
+    let copied = counted(copy).await;
+    copy.close().await;
+    copied
 }

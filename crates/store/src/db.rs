@@ -1,11 +1,13 @@
 //! The two engines behind one type, and the few places where they differ.
 
-use crate::error::StoreError;
+use crate::error::{FileFault, StoreError};
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use std::path::PathBuf;
+use std::io::Read as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Where the data is.
@@ -49,10 +51,48 @@ macro_rules! with_db {
 }
 pub(crate) use with_db;
 
+/// One body for both engines in one transaction that writes, committed at the end.
+macro_rules! with_write {
+    ($db:expr, |$all:ident| $body:expr) => {
+        match $db {
+            $crate::db::Db::Sqlite(pool) => {
+                // IMMEDIATE: a deferred transaction that turns into a writer can be refused half-way.
+                let mut $all = pool.begin_with("BEGIN IMMEDIATE").await?;
+                let given = $body;
+                $all.commit().await?;
+                given
+            }
+            $crate::db::Db::Pg(pool) => {
+                let mut $all = pool.begin().await?;
+                let given = $body;
+                $all.commit().await?;
+                given
+            }
+        }
+    };
+}
+pub(crate) use with_write;
+
+/// How an SQLite file begins.
+const BEGINS: &[u8] = b"SQLite format 3\0";
+
+/// How long to wait for another program that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 impl Db {
+    /// Opens the data; a file that is not there is made.
     pub(crate) async fn connect(address: &Address) -> Result<Db, StoreError> {
         match address {
-            Address::File(path) => Db::file(path).await,
+            Address::File(path) => {
+                make(path)?;
+                // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
+                let options = SqliteConnectOptions::new()
+                    .filename(path)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    .synchronous(SqliteSynchronous::Full)
+                    .busy_timeout(PATIENCE);
+                Db::file(path, options).await
+            }
             Address::Memory => {
                 let options = SqliteConnectOptions::new().in_memory(true);
                 let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
@@ -66,22 +106,56 @@ impl Db {
         }
     }
 
-    async fn file(path: &std::path::Path) -> Result<Db, StoreError> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| StoreError::File { file: folder.to_owned(), why: error.to_string() })?;
-        }
-        // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
-        pool.map(Db::Sqlite).map_err(|error| match StoreError::from(error) {
-            StoreError::Other(error) => StoreError::File { file: path.to_owned(), why: error.to_string() },
-            known => known,
-        })
+    /// Opens data that is there, and changes nothing about it.
+    pub(crate) async fn as_it_is(address: &Address) -> Result<Db, StoreError> {
+        let Address::File(path) = address else { return Db::connect(address).await };
+        begins_well(path)?;
+        Db::file(path, SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE)).await
     }
+
+    /// Opens a copy that nobody writes to. Not even a file beside it is made.
+    pub(crate) async fn copy(path: &Path) -> Result<Db, StoreError> {
+        begins_well(path)?;
+        Db::file(path, SqliteConnectOptions::new().filename(path).immutable(true).read_only(true)).await
+    }
+
+    /// Opens a file for a copy to be written: one plain file, without the log beside it that a running program keeps.
+    pub(crate) async fn new_copy(path: &Path) -> Result<Db, StoreError> {
+        Db::file(path, SqliteConnectOptions::new().filename(path).journal_mode(SqliteJournalMode::Delete))
+            .await
+    }
+
+    async fn file(path: &Path, options: SqliteConnectOptions) -> Result<Db, StoreError> {
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
+        pool.map(Db::Sqlite).map_err(|error| StoreError::engine(path, error))
+    }
+
+    pub(crate) async fn close(&self) {
+        with_db!(self, |pool| pool.close().await);
+    }
+}
+
+/// Makes an empty file that only its owner reads, with the folders above it; one that is there is left as it is.
+fn make(path: &Path) -> Result<(), StoreError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::system(folder, &error))?;
+    }
+    match private(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => begins_well(path),
+        made => made.map(drop).map_err(|error| StoreError::system(path, &error)),
+    }
+}
+
+/// A new file that only its owner reads: it holds addresses of people and hashes of secrets.
+pub(crate) fn private(path: &Path) -> std::io::Result<std::fs::File> {
+    std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)
+}
+
+/// Refuses what is no SQLite file before the engine touches it; an empty file is a database without tables.
+fn begins_well(path: &Path) -> Result<(), StoreError> {
+    let mut begin = Vec::new();
+    let file = std::fs::File::open(path).map_err(|error| StoreError::system(path, &error))?;
+    let read = file.take(BEGINS.len() as u64).read_to_end(&mut begin);
+    read.map_err(|error| StoreError::system(path, &error))?;
+    if begin.is_empty() || begin == BEGINS { Ok(()) } else { Err(FileFault::NoDatabase.of(path)) }
 }

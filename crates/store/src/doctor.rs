@@ -2,6 +2,7 @@
 
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
+use crate::migrate;
 
 /// What the check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,16 @@ pub enum Finding {
         /// The table.
         table: String,
     },
+    /// A table without a single event: the program stopped while it was being made.
+    NeverOpened {
+        /// The table.
+        table: String,
+    },
+    /// Links to seats of tables that do not exist, or to seats that no table has.
+    StrayLinks {
+        /// How many.
+        count: i64,
+    },
 }
 
 /// What is there, and what is wrong with it.
@@ -35,30 +46,72 @@ pub struct Report {
     pub findings: Vec<Finding>,
 }
 
-pub(crate) async fn examine(db: &Db) -> Result<Report, StoreError> {
-    let mut report = Report {
-        tables: count(db, "live_table").await?,
-        events: count(db, "live_event").await?,
-        ..Report::default()
+/// The database itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Engine {
+    /// Its name and version, as it says them.
+    pub version: String,
+    /// The format of the data.
+    pub format: i64,
+    /// The newest format that this program knows.
+    pub known: i64,
+}
+
+pub(crate) async fn engine(db: &Db) -> Result<Engine, StoreError> {
+    let version = match db {
+        Db::Sqlite(pool) => {
+            let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(pool).await?;
+            format!("SQLite {version}")
+        }
+        Db::Pg(pool) => {
+            let version: String = sqlx::query_scalar("SHOW server_version").fetch_one(pool).await?;
+            format!("PostgreSQL {}", version.split(' ').next().unwrap_or_default())
+        }
     };
-    if let Db::Sqlite(pool) = db {
-        let lines = sqlx::query_scalar::<_, String>("PRAGMA integrity_check").fetch_all(pool).await?;
-        report.findings.extend(lines.into_iter().filter(|line| line != "ok").map(Finding::Damaged));
+    Ok(Engine { version, format: migrate::version(db).await?, known: migrate::KNOWN })
+}
+
+/// What the engine finds wrong with its own file.
+pub(crate) async fn sound(db: &Db) -> Result<Vec<String>, StoreError> {
+    let Db::Sqlite(pool) = db else { return Ok(Vec::new()) };
+    let lines = sqlx::query_scalar::<_, String>("PRAGMA integrity_check").fetch_all(pool).await?;
+    Ok(lines.into_iter().filter(|line| line != "ok").collect())
+}
+
+pub(crate) async fn examine(db: &Db) -> Result<Report, StoreError> {
+    let broken = sound(db).await?;
+    if !broken.is_empty() {
+        // What stands in a damaged file is not worth asking about, and asking may fail.
+        let findings = broken.into_iter().map(Finding::Damaged).collect();
+        return Ok(Report { findings, ..Report::default() });
     }
-    let gaps =
-        "SELECT table_id, COUNT(*), MAX(seq) FROM live_event GROUP BY table_id HAVING COUNT(*) <> MAX(seq)";
+    let mut report = Report {
+        tables: number(db, "SELECT COUNT(*) FROM live_table").await?,
+        events: number(db, "SELECT COUNT(*) FROM live_event").await?,
+        findings: Vec::new(),
+    };
+    let gaps = "SELECT table_id, COUNT(*), MAX(seq) FROM live_event GROUP BY table_id \
+                HAVING COUNT(*) <> MAX(seq) ORDER BY table_id";
     let rows = with_db!(db, |pool| sqlx::query_as::<_, (String, i64, i64)>(gaps).fetch_all(pool).await)?;
     report.findings.extend(rows.into_iter().map(|(table, found, last)| Finding::Gap { table, found, last }));
-    let strays = "SELECT DISTINCT table_id FROM live_event WHERE table_id NOT IN (SELECT id FROM live_table)";
-    let rows = with_db!(db, |pool| sqlx::query_scalar::<_, String>(strays).fetch_all(pool).await)?;
-    report.findings.extend(rows.into_iter().map(|table| Finding::NoTable { table }));
+    let strays = "SELECT DISTINCT table_id FROM live_event \
+                  WHERE table_id NOT IN (SELECT id FROM live_table) ORDER BY table_id";
+    let found = names(db, strays).await?;
+    report.findings.extend(found.into_iter().map(|table| Finding::NoTable { table }));
+    let bare = "SELECT id FROM live_table WHERE id NOT IN (SELECT table_id FROM live_event) ORDER BY id";
+    let found = names(db, bare).await?;
+    report.findings.extend(found.into_iter().map(|table| Finding::NeverOpened { table }));
+    let links = "SELECT COUNT(*) FROM seat_link WHERE table_id NOT IN (SELECT id FROM live_table) \
+                 OR seat NOT IN ('Aw', 'Ab', 'Bw', 'Bb')";
+    let count = number(db, links).await?;
+    report.findings.extend((count > 0).then_some(Finding::StrayLinks { count }));
     Ok(report)
 }
 
-async fn count(db: &Db, table: &'static str) -> Result<i64, StoreError> {
-    let text = match table {
-        "live_table" => "SELECT COUNT(*) FROM live_table",
-        _ => "SELECT COUNT(*) FROM live_event",
-    };
+async fn number(db: &Db, text: &'static str) -> Result<i64, StoreError> {
     Ok(with_db!(db, |pool| sqlx::query_scalar::<_, i64>(text).fetch_one(pool).await)?)
+}
+
+async fn names(db: &Db, text: &'static str) -> Result<Vec<String>, StoreError> {
+    Ok(with_db!(db, |pool| sqlx::query_scalar::<_, String>(text).fetch_all(pool).await)?)
 }

@@ -1,6 +1,6 @@
 //! What can go wrong with the database, told apart by what one can do about it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why the database did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -11,7 +11,7 @@ pub enum StoreError {
         /// The table.
         table: String,
     },
-    /// The file was written by a newer program.
+    /// The data was written by a newer program.
     #[error("the database has format {found}, this program knows up to {known}")]
     Newer {
         /// The format in the file.
@@ -28,13 +28,16 @@ pub enum StoreError {
     /// The database cannot be reached.
     #[error("the database does not answer: {0}")]
     Gone(String),
-    /// A file is already there or is no backup.
-    #[error("{file}: {why}")]
+    /// A copy is brought back only into an empty database.
+    #[error("the database is not empty: it holds {0} rows")]
+    NotEmpty(i64),
+    /// Something about a file.
+    #[error("{}: {fault}", file.display())]
     File {
         /// Which file.
         file: PathBuf,
         /// What is wrong.
-        why: String,
+        fault: FileFault,
     },
     /// The address is neither a file nor a PostgreSQL URL.
     #[error("'{0}' is no database address; use a file or postgres://…")]
@@ -47,10 +50,64 @@ pub enum StoreError {
     Other(sqlx::Error),
 }
 
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// It is not there.
+    #[error("there is no such file")]
+    Missing,
+    /// It is there already, and nothing is overwritten.
+    #[error("this file is already there")]
+    Exists,
+    /// It is no database.
+    #[error("this is no database")]
+    NoDatabase,
+    /// It is a database of another program.
+    #[error("this is a database of another program")]
+    Foreign,
+    /// It is a database of ours that is damaged; the words are the engine's.
+    #[error("this file is damaged: {0}")]
+    Damaged(String),
+    /// The system does not let us; the words are the system's.
+    #[error("{0}")]
+    System(String),
+}
+
+impl FileFault {
+    /// The error about this file.
+    pub(crate) fn of(self, file: &Path) -> StoreError {
+        StoreError::File { file: file.to_owned(), fault: self }
+    }
+}
+
 impl StoreError {
     /// Whether the same request may succeed later, when the cause is gone.
     pub fn passes(&self) -> bool {
         matches!(self, StoreError::Locked | StoreError::DiskFull | StoreError::Gone(_))
+    }
+
+    /// What the system says about a file.
+    pub(crate) fn system(file: &Path, error: &std::io::Error) -> StoreError {
+        match error.kind() {
+            std::io::ErrorKind::NotFound => FileFault::Missing.of(file),
+            std::io::ErrorKind::AlreadyExists => FileFault::Exists.of(file),
+            std::io::ErrorKind::StorageFull => StoreError::DiskFull,
+            _ => FileFault::System(error.to_string()).of(file),
+        }
+    }
+
+    /// An error of the engine about a file, with the name of the file where that helps.
+    pub(crate) fn engine(file: &Path, error: sqlx::Error) -> StoreError {
+        let code = error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::code)
+            .map(std::borrow::Cow::into_owned);
+        match (code.as_deref(), StoreError::from(error)) {
+            (Some("26"), _) => FileFault::NoDatabase.of(file),
+            (Some("11"), error) => FileFault::Damaged(error.to_string()).of(file),
+            (_, StoreError::Other(error)) => FileFault::System(error.to_string()).of(file),
+            (_, known) => known,
+        }
     }
 }
 

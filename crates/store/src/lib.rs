@@ -10,11 +10,13 @@ mod error;
 mod migrate;
 mod read;
 mod rows;
+mod transfer;
 mod writer;
 
+pub use backup::{Copied, inspect};
 pub use db::Address;
-pub use doctor::{Finding, Report};
-pub use error::StoreError;
+pub use doctor::{Engine, Finding, Report};
+pub use error::{FileFault, StoreError};
 pub use rows::{EventRow, LinkRow, TableRow};
 
 use db::Db;
@@ -32,7 +34,25 @@ impl Store {
     /// Opens the database, makes it if it is not there, and brings its tables up to date.
     pub async fn open(address: &Address) -> Result<Store, StoreError> {
         let db = Db::connect(address).await?;
+        if let Address::File(file) = address {
+            migrate::ours(&db, file).await?;
+        }
         migrate::run(&db).await?;
+        let writer = Writer::start(db.clone());
+        Ok(Store { db, writer })
+    }
+
+    /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
+    /// version of the program may be running on it. A newer one is refused.
+    pub async fn open_as_it_is(address: &Address) -> Result<Store, StoreError> {
+        let db = Db::as_it_is(address).await?;
+        if let Address::File(file) = address {
+            migrate::ours(&db, file).await?;
+        }
+        let found = migrate::version(&db).await?;
+        if found > migrate::KNOWN {
+            return Err(StoreError::Newer { found, known: migrate::KNOWN });
+        }
         let writer = Writer::start(db.clone());
         Ok(Store { db, writer })
     }
@@ -44,13 +64,18 @@ impl Store {
     }
 
     /// A copy of everything as an SQLite file, taken while others read and write.
-    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+    pub async fn backup(&self, file: &Path) -> Result<Copied, StoreError> {
         backup::backup(&self.db, file).await
     }
 
-    /// Brings a copy back into this database, which must hold no tables yet.
-    pub async fn restore(&self, file: &Path) -> Result<u64, StoreError> {
+    /// Brings a copy back into this database, which must hold nothing yet.
+    pub async fn restore(&self, file: &Path) -> Result<Copied, StoreError> {
         backup::restore(&self.db, file).await
+    }
+
+    /// The database itself.
+    pub async fn engine(&self) -> Result<Engine, StoreError> {
+        doctor::engine(&self.db).await
     }
 
     /// Checks the data.

@@ -1,32 +1,75 @@
 //! Embedded migrations: run at start, never edited once released.
 
-use crate::db::{Db, with_db};
-use crate::error::StoreError;
+use crate::db::{Db, with_db, with_write};
+use crate::error::{FileFault, StoreError};
+use std::path::Path;
 
 /// Every step so far; the number of steps is the format of the database.
 const STEPS: &[&str] = &[include_str!("../migrations/0001_tables.sql")];
 
+/// The newest format this program knows.
+pub(crate) const KNOWN: i64 = STEPS.len() as i64;
+
+/// Brings the database up to date.
 pub(crate) async fn run(db: &Db) -> Result<(), StoreError> {
-    let made = "CREATE TABLE IF NOT EXISTS format (version BIGINT NOT NULL PRIMARY KEY)";
-    with_db!(db, |pool| sqlx::raw_sql(made).execute(pool).await.map(|_| ()))?;
+    run_to(db, KNOWN).await
+}
+
+/// Brings the database up to a format; what is newer than this program is refused and left alone.
+pub(crate) async fn run_to(db: &Db, format: i64) -> Result<(), StoreError> {
     let found = version(db).await?;
-    let known = STEPS.len() as i64;
-    if found > known {
-        return Err(StoreError::Newer { found, known });
+    if found > KNOWN {
+        return Err(StoreError::Newer { found, known: KNOWN });
     }
-    for (at, step) in STEPS.iter().enumerate().skip(found as usize) {
-        // A step and its number are one transaction: a crash in between leaves neither.
-        let text = format!("{step}\nINSERT INTO format (version) VALUES ({});", at + 1);
-        with_db!(db, |pool| {
-            let mut transaction = pool.begin().await?;
-            sqlx::raw_sql(sqlx::AssertSqlSafe(text.as_str())).execute(&mut *transaction).await?;
-            transaction.commit().await?;
-        });
+    for (step, number) in STEPS.iter().zip(1..=format) {
+        if number > found {
+            take(db, step, number).await?;
+        }
     }
     Ok(())
 }
 
-async fn version(db: &Db) -> Result<i64, StoreError> {
+/// A step and its number are one transaction: a crash in between leaves neither. Two programs that start at the same
+/// moment take turns, and the second finds the step taken.
+async fn take(db: &Db, step: &str, number: i64) -> Result<(), StoreError> {
+    let text = format!("{step}\nINSERT INTO format (version) VALUES ({number});");
+    let postgres = matches!(db, Db::Pg(_));
+    with_write!(db, |all| {
+        if postgres {
+            sqlx::query("SELECT pg_advisory_xact_lock(70241)").execute(&mut *all).await?;
+        }
+        let made = "CREATE TABLE IF NOT EXISTS format (version BIGINT NOT NULL PRIMARY KEY)";
+        sqlx::raw_sql(made).execute(&mut *all).await?;
+        let taken = "SELECT COUNT(*) FROM format WHERE version = $1";
+        if sqlx::query_scalar::<_, i64>(taken).bind(number).fetch_one(&mut *all).await? == 0 {
+            sqlx::raw_sql(sqlx::AssertSqlSafe(text.as_str())).execute(&mut *all).await?;
+        }
+    });
+    Ok(())
+}
+
+/// The format of the database; 0 when nothing was made in it yet.
+pub(crate) async fn version(db: &Db) -> Result<i64, StoreError> {
+    let there = match db {
+        Db::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'format'",
+        Db::Pg(_) => "SELECT CASE WHEN to_regclass('format') IS NULL THEN 0::BIGINT ELSE 1::BIGINT END",
+    };
+    let there = with_db!(db, |pool| sqlx::query_scalar::<_, i64>(there).fetch_one(pool).await)?;
+    if there == 0 {
+        return Ok(0);
+    }
     let text = "SELECT COALESCE(MAX(version), 0) FROM format";
     Ok(with_db!(db, |pool| sqlx::query_scalar::<_, i64>(text).fetch_one(pool).await)?)
+}
+
+/// Refuses a file that holds something, but nothing of ours: a wrong name must not add our tables to another program's.
+pub(crate) async fn ours(db: &Db, file: &Path) -> Result<(), StoreError> {
+    let Db::Sqlite(pool) = db else { return Ok(()) };
+    let text = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'";
+    let tables: Result<i64, _> = sqlx::query_scalar(text).fetch_one(pool).await;
+    let tables = tables.map_err(|error| StoreError::engine(file, error))?;
+    if tables > 0 && version(db).await.unwrap_or(0) == 0 {
+        return Err(FileFault::Foreign.of(file));
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@
 
 mod postgres;
 
-use store::{Address, EventRow, Finding, LinkRow, Store, StoreError, TableRow};
+use store::{Address, Copied, EventRow, Finding, LinkRow, Store, StoreError, TableRow};
 
 fn event(number: i64) -> EventRow {
     EventRow { at: number * 1000, body: format!("v1 fact {number} – pat?") }
@@ -46,7 +46,7 @@ async fn story(store: &Store, copy: &std::path::Path) {
     assert_eq!(store.table("two").await.unwrap().unwrap().put_away, Some(77));
     assert_eq!(store.open_tables().await.unwrap().len(), 1);
 
-    store.backup(copy).await.unwrap();
+    assert_eq!(store.backup(copy).await.unwrap(), Copied { tables: 2, events: 203 });
     assert!(matches!(store.backup(copy).await, Err(StoreError::File { .. })), "a backup overwrites nothing");
     let report = store.doctor().await.unwrap();
     assert_eq!((report.tables, report.events, report.findings), (2, 203, vec![]));
@@ -76,11 +76,11 @@ async fn sqlite_keeps_what_it_acknowledged_over_a_restart_and_in_a_copy() {
     let again = Store::open(&Address::File(file)).await.unwrap();
     assert_eq!(again.events("one", 1).await.unwrap(), [event(1), event(2), event(3)]);
     restored(&Store::open(&Address::File(folder.path().join("new.db"))).await.unwrap(), &copy).await;
-    assert!(matches!(again.restore(&copy).await, Err(StoreError::File { .. })), "nothing is overwritten");
+    assert!(matches!(again.restore(&copy).await, Err(StoreError::NotEmpty(2))), "nothing is overwritten");
 }
 
 async fn restored(fresh: &Store, copy: &std::path::Path) {
-    assert_eq!(fresh.restore(copy).await.unwrap(), 203);
+    assert_eq!(fresh.restore(copy).await.unwrap(), Copied { tables: 2, events: 203 });
     assert_eq!(fresh.events("one", 1).await.unwrap(), [event(1), event(2), event(3)]);
     assert_eq!(fresh.link("h1").await.unwrap(), Some(link("h1", "one")));
 }
