@@ -70,6 +70,11 @@ impl<R: Render> Desk<R> {
         answer.await.map_err(|_| Problem::NoTable)
     }
 
+    /// What stands in the store has changed beneath the table, as when a name was erased: it is read again.
+    pub async fn read_again(&self, id: &str) -> Result<(), Problem> {
+        self.send(id, Ask::Reload).await
+    }
+
     /// The table's time now.
     pub async fn time(&self, id: &str) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();

@@ -4,10 +4,12 @@ mod arbiter;
 pub mod clock;
 mod desk;
 mod opening;
+pub mod people;
 pub mod secret;
 mod table;
 
 pub use arbiter::ARBITER;
 pub use desk::Desk;
 pub use opening::{NewTable, Opened, SeatKey, seat_of, seat_text};
+pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

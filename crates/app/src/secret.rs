@@ -15,6 +15,23 @@ pub fn word(letters: usize) -> String {
     bytes.iter().map(|byte| ALPHABET[usize::from(byte % 32)] as char).collect()
 }
 
+/// A random number of this many digits.
+///
+/// # Panics
+/// As [`word`].
+pub fn digits(count: usize) -> String {
+    let mut digits = String::with_capacity(count);
+    while digits.len() < count {
+        let mut byte = [0];
+        getrandom::fill(&mut byte).expect("the system's random source works");
+        // 250 is a multiple of ten: above it some digits would come more often.
+        if byte[0] < 250 {
+            digits.push(char::from(b'0' + byte[0] % 10));
+        }
+    }
+    digits
+}
+
 /// A new secret of 160 bits.
 pub fn secret() -> String {
     word(32)

@@ -80,6 +80,7 @@ pub(crate) enum Ask {
     Watch(Watch),
     Look { reply: oneshot::Sender<Arc<State>> },
     Time { reply: oneshot::Sender<u64> },
+    Reload,
 }
 
 pub(crate) struct Table<R> {
@@ -147,6 +148,7 @@ impl<R: Render> Table<R> {
                 drop(reply.send(outcome));
             }
             Ask::Watch(watch) => self.welcome(watch),
+            Ask::Reload => self.reload().await,
             Ask::Time { reply } => drop(reply.send(self.now())),
             Ask::Look { reply } => drop(reply.send(Arc::new(self.state.clone()))),
         }

@@ -11,6 +11,9 @@ pub enum StoreError {
         /// The table.
         table: String,
     },
+    /// Another account has this e-mail address.
+    #[error("another account has this e-mail address")]
+    Taken,
     /// The data was written by a newer program.
     #[error("the database has format {found}, this program knows up to {known}")]
     Newer {

@@ -1,0 +1,116 @@
+//! Leaving: the account is emptied, and the games keep a neutral name (decision 4).
+
+use super::{Change, Deed, NOBODY, People, PeopleProblem, Person, Role};
+use crate::opening::{seat_of, seat_text};
+use live::{Event, Fact};
+use rules::Seat;
+use std::collections::BTreeMap;
+use store::{AtTable, NewBody};
+
+/// The place of an arbiter at a table.
+pub const ARBITER: &str = "arbiter";
+
+impl People {
+    /// Remembers that this person plays at a table under this name, so that it is among the own tables, and so that the
+    /// name can be erased from its log.
+    pub async fn at_seat(&self, person: &Person, table: &str, seat: Seat) -> Result<(), PeopleProblem> {
+        self.at(person, table, &seat_text(seat)).await
+    }
+
+    /// Remembers that this person rules at a table.
+    pub async fn at_desk(&self, person: &Person, table: &str) -> Result<(), PeopleProblem> {
+        self.at(person, table, ARBITER).await
+    }
+
+    async fn at(&self, person: &Person, table: &str, place: &str) -> Result<(), PeopleProblem> {
+        let at = AtTable {
+            table_id: table.to_owned(),
+            place: place.to_owned(),
+            person_id: person.id.clone(),
+            name: person.name.clone(),
+            since: self.now(),
+        };
+        Ok(self.store.put_at_table(&at).await?)
+    }
+
+    /// The tables where this person plays or rules, newest first.
+    pub async fn tables(&self, person: &Person) -> Result<Vec<AtTable>, PeopleProblem> {
+        Ok(self.store.tables_of(&person.id).await?)
+    }
+
+    /// Leaves: erases the own account. The answer names the tables whose logs changed.
+    pub async fn leave(&self, change: Change<'_>) -> Result<Vec<String>, PeopleProblem> {
+        self.proven(change).await?;
+        self.erase(change.person, &change.person.id).await
+    }
+
+    /// Erases someone else's account, on request.
+    pub async fn erase_other(&self, by: &Person, id: &str) -> Result<Vec<String>, PeopleProblem> {
+        Self::check(by, Deed::ErasePeople)?;
+        self.erase(by, id).await
+    }
+
+    async fn erase(&self, by: &Person, id: &str) -> Result<Vec<String>, PeopleProblem> {
+        if self.person(id).await?.is_none() {
+            return Err(PeopleProblem::NoPerson);
+        }
+        let mut places: BTreeMap<String, Vec<AtTable>> = BTreeMap::new();
+        for at in self.store.tables_of(id).await? {
+            places.entry(at.table_id.clone()).or_default().push(at);
+        }
+        let mut facts = Vec::new();
+        for (table, at) in &places {
+            for (number, row) in (1..).zip(self.store.events(table, 1).await?) {
+                let event = live::log::decode(&row.body)
+                    .map_err(|_| PeopleProblem::Broken(table.clone(), number as usize))?;
+                if let Some(event) = without(event, at) {
+                    let body = live::log::encode(&event);
+                    facts.push(NewBody { table_id: table.clone(), seq: number, was: row.body, body });
+                }
+            }
+        }
+        let entry = self.entry(Some(by), "erased", Some(id), "");
+        if !self.store.erase_person(id, Role::Admin.word(), &facts, &entry).await? {
+            return Err(PeopleProblem::LastAdmin);
+        }
+        Ok(places.into_keys().collect())
+    }
+}
+
+/// The event without the name, if it held it.
+fn without(mut event: Event, places: &[AtTable]) -> Option<Event> {
+    let sat =
+        |seat: Seat, name: &str| places.iter().any(|at| seat_of(&at.place) == Some(seat) && at.name == name);
+    let ruled = |name: &str| places.iter().any(|at| at.place == ARBITER && at.name == name);
+    let changed = match &mut event.fact {
+        Fact::Opened(opening) => {
+            let mut changed = false;
+            for (seat, name) in Seat::ALL.into_iter().zip(&mut opening.names) {
+                changed |= neutral(name, |name| sat(seat, name));
+            }
+            changed
+        }
+        Fact::Arrived(seat, name) => {
+            let seat = *seat;
+            neutral(name, |name| sat(seat, name))
+        }
+        Fact::CallClosed(_, by) => neutral(by, ruled),
+        Fact::Ruled(ruling) => {
+            // The reason is free text: the name may stand there too, whoever ruled.
+            let why = places.iter().fold(ruling.why.clone(), |why, at| why.replace(&at.name, NOBODY));
+            let spoke = why != ruling.why;
+            ruling.why = why;
+            neutral(&mut ruling.by, ruled) | spoke
+        }
+        _ => false,
+    };
+    changed.then_some(event)
+}
+
+fn neutral(name: &mut String, is_theirs: impl Fn(&str) -> bool) -> bool {
+    let theirs = is_theirs(name);
+    if theirs {
+        NOBODY.clone_into(name);
+    }
+    theirs
+}

@@ -1,0 +1,184 @@
+//! How people come to have an account: the first admin, an invitation, or signing up.
+
+use super::password::strong;
+use super::sign_in::{Letter, MINUTE};
+use super::{Deed, People, PeopleProblem, Person, Role, email_of, name_of};
+use crate::secret;
+use store::PassRow;
+
+const DAY: i64 = 24 * 60 * MINUTE;
+/// The link for the first admin works for so long; the next start prints a new one.
+const FIRST: i64 = DAY;
+/// An invitation waits so long for an answer.
+const INVITE: i64 = 14 * DAY;
+/// Who signs up must confirm the address within this.
+const SIGN_UP: i64 = DAY;
+
+const FIRST_ADMIN: &str = "first_admin";
+const INVITATION: &str = "invitation";
+const JOIN: &str = "join";
+
+/// An invitation that waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    /// Its id, to take it back with.
+    pub id: String,
+    /// To whom it was sent.
+    pub email: String,
+    /// The roles it brings.
+    pub roles: Vec<Role>,
+    /// Until when it works.
+    pub expires: i64,
+}
+
+/// What the link in a letter, or of the first start, is good for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Welcome {
+    /// The address; empty for the first admin, who types it.
+    pub email: String,
+    /// The name, when it is known already.
+    pub name: String,
+    /// The roles that come with it.
+    pub roles: Vec<Role>,
+}
+
+fn roles_of(words: &str) -> Vec<Role> {
+    words.split_whitespace().filter_map(Role::of).collect()
+}
+
+impl People {
+    /// The secret of the link that makes the first admin; none when there is an admin. An earlier link stops working.
+    pub async fn first_admin_link(&self) -> Result<Option<String>, PeopleProblem> {
+        if self.has_admin().await? {
+            return Ok(None);
+        }
+        self.store.drop_passes(FIRST_ADMIN).await?;
+        let link = secret::secret();
+        let pass = PassRow { roles: Role::Admin.word().to_owned(), ..self.pass(FIRST_ADMIN, &link, FIRST) };
+        self.store.make_pass(&pass).await?;
+        Ok(Some(link))
+    }
+
+    /// Invites someone by mail. Roles may be given along by those who give roles.
+    pub async fn invite(&self, by: &Person, email: &str, roles: &[Role]) -> Result<Letter, PeopleProblem> {
+        Self::check(by, Deed::ManagePeople)?;
+        if !roles.is_empty() {
+            Self::check(by, Deed::GiveRoles)?;
+        }
+        let email = email_of(email)?;
+        if self.store.person_by_email(&email).await?.is_some() {
+            return Err(PeopleProblem::Taken);
+        }
+        let link = secret::secret();
+        let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
+        let pass = PassRow {
+            email: Some(email.clone()),
+            roles: words.join(" "),
+            made_by: Some(by.id.clone()),
+            ..self.pass(INVITATION, &link, INVITE)
+        };
+        self.store.make_pass(&pass).await?;
+        self.note(Some(by), "invited", None, &words.join(" ")).await?;
+        Ok(Letter {
+            to: email,
+            name: String::new(),
+            lang: by.lang.clone(),
+            secret: link,
+            code: String::new(),
+        })
+    }
+
+    /// Invitations that wait.
+    pub async fn invitations(&self, by: &Person) -> Result<Vec<Invitation>, PeopleProblem> {
+        Self::check(by, Deed::ManagePeople)?;
+        let waiting = self.store.passes(INVITATION, self.now()).await?;
+        let shown = |pass: PassRow| Invitation {
+            id: pass.id,
+            email: pass.email.unwrap_or_default(),
+            roles: roles_of(&pass.roles),
+            expires: pass.expires,
+        };
+        Ok(waiting.into_iter().map(shown).collect())
+    }
+
+    /// Takes an invitation back.
+    pub async fn take_back(&self, by: &Person, id: &str) -> Result<(), PeopleProblem> {
+        Self::check(by, Deed::ManagePeople)?;
+        let invitation = self.store.passes(INVITATION, self.now()).await?;
+        if !invitation.iter().any(|pass| pass.id == id) || !self.store.drop_pass(id).await? {
+            return Err(PeopleProblem::Gone);
+        }
+        self.note(Some(by), "invitation_taken_back", None, "").await
+    }
+
+    /// Someone wants an account. The letter says what is possible: an account for a new address, a sign-in for one that
+    /// is known; the screen says the same for both.
+    pub async fn sign_up(
+        &self,
+        name: &str,
+        email: &str,
+        lang: &str,
+    ) -> Result<(Letter, bool), PeopleProblem> {
+        let (name, email) = (name_of(name)?, email_of(email)?);
+        let known = self.store.person_by_email(&email).await?;
+        let link = secret::secret();
+        let pass = match &known {
+            Some(row) => PassRow {
+                person_id: Some(row.id.clone()),
+                ..self.pass(super::sign_in::SIGN_IN, &link, 15 * MINUTE)
+            },
+            None => {
+                PassRow { email: Some(email.clone()), name: name.clone(), ..self.pass(JOIN, &link, SIGN_UP) }
+            }
+        };
+        self.store.make_pass(&pass).await?;
+        let new = known.is_none();
+        let name = known.map_or(name, |row| row.name);
+        Ok((Letter { to: email, name, lang: lang.to_owned(), secret: link, code: String::new() }, new))
+    }
+
+    async fn welcoming(&self, secret: &str) -> Result<PassRow, PeopleProblem> {
+        let pass = self.store.pass(&secret::hash(secret), self.now()).await?;
+        let pass = pass.filter(|pass| [FIRST_ADMIN, INVITATION, JOIN].contains(&pass.purpose.as_str()));
+        let pass = pass.ok_or(PeopleProblem::Gone)?;
+        // The first admin's link is worth nothing once there is one.
+        if pass.purpose == FIRST_ADMIN && self.has_admin().await? {
+            return Err(PeopleProblem::Gone);
+        }
+        Ok(pass)
+    }
+
+    /// What a link of welcome is good for; looking uses nothing up.
+    pub async fn welcome(&self, secret: &str) -> Result<Welcome, PeopleProblem> {
+        let pass = self.welcoming(secret).await?;
+        Ok(Welcome { email: pass.email.unwrap_or_default(), name: pass.name, roles: roles_of(&pass.roles) })
+    }
+
+    /// Accepts: makes the account. The address of a letter is the one it was sent to, whatever the form says.
+    pub async fn accept(
+        &self,
+        secret: &str,
+        name: &str,
+        email: &str,
+        password: &str,
+        lang: &str,
+    ) -> Result<Person, PeopleProblem> {
+        let pass = self.welcoming(secret).await?;
+        let email = pass.email.clone().map_or_else(|| email_of(email), Ok)?;
+        let name = name_of(name)?;
+        let hash = if password.is_empty() {
+            None
+        } else {
+            strong(password, &name, &email).map_err(PeopleProblem::Weak)?;
+            Some(self.hash(password.to_owned()).await?)
+        };
+        if self.store.person_by_email(&email).await?.is_some() {
+            return Err(PeopleProblem::Taken);
+        }
+        self.use_up(secret).await?;
+        let deed = if pass.purpose == FIRST_ADMIN { "first_admin" } else { "joined" };
+        let mut person = self.make(&name, &email, &roles_of(&pass.roles), hash, pass.made_by, deed).await?;
+        self.speak(&mut person, lang).await?;
+        Ok(person)
+    }
+}

@@ -1,0 +1,134 @@
+//! Who may do what: one table, asked everywhere, walked through by the tests.
+
+/// What someone is in the club. Everyone with an account is a player; the rest is given by an admin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Plays, and looks after the own account.
+    Player,
+    /// Makes the pairings of an evening.
+    PairingOfficer,
+    /// Rules at the tables; tournament director or arbiter.
+    Arbiter,
+    /// Keeps the club's money.
+    Treasurer,
+    /// Sits on the board of the club.
+    Board,
+    /// Runs the program: invites people and gives roles.
+    Admin,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 6] =
+        [Role::Player, Role::PairingOfficer, Role::Arbiter, Role::Treasurer, Role::Board, Role::Admin];
+
+    /// Roles that are given and taken.
+    pub const GIVEN: [Role; 5] =
+        [Role::PairingOfficer, Role::Arbiter, Role::Treasurer, Role::Board, Role::Admin];
+
+    /// The word in the store and in forms.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::PairingOfficer => "pairing_officer",
+            Role::Arbiter => "arbiter",
+            Role::Treasurer => "treasurer",
+            Role::Board => "board",
+            Role::Admin => "admin",
+        }
+    }
+
+    /// The role of such a word.
+    pub fn of(word: &str) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.word() == word)
+    }
+}
+
+/// Something that not everyone may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Deed {
+    /// See and change the own account and sessions, see the own tables.
+    KeepAccount,
+    /// Open a room with several tables and assign the seats.
+    OpenRoom,
+    /// See the arbiter's desk of a room.
+    SeeArbiterDesk,
+    /// Rule at a table.
+    RuleAtTable,
+    /// See who has an account, and with which roles.
+    SeePeople,
+    /// Invite people and take invitations back.
+    ManagePeople,
+    /// Erase someone else's account, on request.
+    ErasePeople,
+    /// Give and take roles.
+    GiveRoles,
+    /// See who did what, when.
+    SeeAudit,
+}
+
+impl Deed {
+    /// All deeds.
+    pub const ALL: [Deed; 9] = [
+        Deed::KeepAccount,
+        Deed::OpenRoom,
+        Deed::SeeArbiterDesk,
+        Deed::RuleAtTable,
+        Deed::SeePeople,
+        Deed::ManagePeople,
+        Deed::ErasePeople,
+        Deed::GiveRoles,
+        Deed::SeeAudit,
+    ];
+}
+
+/// The one table. What is not here, nobody may.
+const TABLE: &[(Deed, &[Role])] = &[
+    (Deed::KeepAccount, &Role::ALL),
+    (Deed::OpenRoom, &[Role::PairingOfficer, Role::Arbiter]),
+    (Deed::SeeArbiterDesk, &[Role::Arbiter]),
+    (Deed::RuleAtTable, &[Role::Arbiter]),
+    (Deed::SeePeople, &[Role::Board, Role::Admin]),
+    (Deed::ManagePeople, &[Role::Board, Role::Admin]),
+    (Deed::ErasePeople, &[Role::Admin]),
+    (Deed::GiveRoles, &[Role::Admin]),
+    (Deed::SeeAudit, &[Role::Board, Role::Admin]),
+];
+
+/// Whether someone with these roles may do this.
+pub fn may(roles: &[Role], deed: Deed) -> bool {
+    TABLE.iter().any(|(one, who)| *one == deed && roles.iter().any(|role| who.contains(role)))
+}
+
+/// Those who may do this.
+pub fn who_may(deed: Deed) -> Vec<Role> {
+    Role::ALL.into_iter().filter(|role| may(&[*role], deed)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deed_stands_in_the_table_once_and_someone_may_do_it() {
+        for deed in Deed::ALL {
+            assert_eq!(TABLE.iter().filter(|(one, _)| *one == deed).count(), 1, "{deed:?}");
+            assert!(!who_may(deed).is_empty(), "{deed:?}");
+            assert!(!may(&[], deed), "without an account nobody may: {deed:?}");
+        }
+    }
+
+    #[test]
+    fn a_player_keeps_the_own_account_and_nothing_else() {
+        let allowed: Vec<Deed> = Deed::ALL.into_iter().filter(|deed| may(&[Role::Player], *deed)).collect();
+        assert_eq!(allowed, [Deed::KeepAccount]);
+    }
+
+    #[test]
+    fn every_role_has_a_word_and_the_word_leads_back() {
+        for role in Role::ALL {
+            assert_eq!(Role::of(role.word()), Some(role));
+        }
+        assert_eq!(Role::of("emperor"), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! Roles given and taken, and the audit log.
+
+use super::{Deed, People, PeopleProblem, Person, Role};
+use std::collections::HashMap;
+use store::{AuditRow, GrantRow};
+
+/// A person in the list of people.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Who.
+    pub person: Person,
+    /// The address.
+    pub email: String,
+    /// Since when.
+    pub created: i64,
+}
+
+impl People {
+    pub(crate) fn check(by: &Person, deed: Deed) -> Result<(), PeopleProblem> {
+        if by.may(deed) { Ok(()) } else { Err(PeopleProblem::NotAllowed(deed)) }
+    }
+
+    /// Everyone, for those who may see it.
+    pub async fn list(&self, by: &Person) -> Result<Vec<Listed>, PeopleProblem> {
+        Self::check(by, Deed::SeePeople)?;
+        let mut roles: HashMap<String, Vec<Role>> = HashMap::new();
+        for grant in self.store.grants().await? {
+            if let Some(role) = Role::of(&grant.role) {
+                roles.entry(grant.person_id).or_default().push(role);
+            }
+        }
+        let listed = |row: store::PersonRow| {
+            let mut all = vec![Role::Player];
+            all.extend(roles.remove(&row.id).unwrap_or_default());
+            all.sort_unstable();
+            let email = row.email.unwrap_or_default();
+            let person = Person { id: row.id, name: row.name, roles: all, lang: row.lang };
+            Listed { person, email, created: row.created }
+        };
+        Ok(self.store.people().await?.into_iter().map(listed).collect())
+    }
+
+    /// Gives a role.
+    pub async fn give(&self, by: &Person, to: &str, role: Role) -> Result<(), PeopleProblem> {
+        Self::check(by, Deed::GiveRoles)?;
+        if role == Role::Player || self.person(to).await?.is_none() {
+            return Err(PeopleProblem::NoPerson);
+        }
+        let grant = GrantRow {
+            person_id: to.to_owned(),
+            role: role.word().to_owned(),
+            given: self.now(),
+            given_by: Some(by.id.clone()),
+        };
+        let entry = self.entry(Some(by), "role_given", Some(to), role.word());
+        self.store.give_role(&grant, &entry).await?;
+        Ok(())
+    }
+
+    /// Takes a role away; the last admin keeps it.
+    pub async fn take(&self, by: &Person, from: &str, role: Role) -> Result<(), PeopleProblem> {
+        Self::check(by, Deed::GiveRoles)?;
+        let entry = self.entry(Some(by), "role_taken", Some(from), role.word());
+        let taken = self.store.take_role(from, role.word(), Role::Admin.word(), &entry).await?;
+        let has = self.store.roles(from).await?.iter().any(|word| word == role.word());
+        if !taken && has { Err(PeopleProblem::LastAdmin) } else { Ok(()) }
+    }
+
+    /// Whether there is an admin.
+    pub async fn has_admin(&self) -> Result<bool, PeopleProblem> {
+        Ok(self.store.having(Role::Admin.word()).await? > 0)
+    }
+
+    /// The newest lines of the audit log before a moment.
+    pub async fn audit(&self, by: &Person, before: i64, most: i64) -> Result<Vec<AuditRow>, PeopleProblem> {
+        Self::check(by, Deed::SeeAudit)?;
+        Ok(self.store.audit(before, most).await?)
+    }
+
+    /// Writes what someone did into the audit log. `detail` holds no names and no addresses.
+    pub async fn note(
+        &self,
+        by: Option<&Person>,
+        deed: &str,
+        about: Option<&str>,
+        detail: &str,
+    ) -> Result<(), PeopleProblem> {
+        Ok(self.store.note(&self.entry(by, deed, about, detail)).await?)
+    }
+}
