@@ -6,6 +6,7 @@ mod demo;
 mod form;
 mod labels;
 mod limits;
+pub mod may;
 mod metrics;
 mod mind;
 mod network;
@@ -17,16 +18,19 @@ mod site;
 mod socket;
 mod tables;
 mod visitor;
+pub mod who;
 pub mod wire;
 
-use app::Desk;
 use app::clock::Clock;
+use app::{Desk, People};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::{get, post};
 pub use demo::demo;
 pub use limits::Limit;
 use limits::Limits;
+use may::Need::Nothing;
+use may::Routes;
 pub use mind::bots;
 pub use network::Network;
 pub use render::Json;
@@ -36,6 +40,7 @@ use std::sync::{Arc, RwLock};
 use store::Store;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -47,6 +52,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// A site on this store.
 pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
     Arc::new(Site {
+        people: People::new(store.clone(), clock.clone()),
         desk: Arc::new(Desk::new(store, clock, Json)),
         assets: assets::Assets::read(),
         limits: Limits::new(settings.limits.tables),
@@ -57,33 +63,49 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
     })
 }
 
-/// All addresses of the site.
+/// The addresses of the site with what each needs: the pages, and what is no page.
+fn routes(site: &Arc<Site>) -> [Routes; 2] {
+    let pages = Routes::new(site)
+        .route("/", Nothing, get(tables::front))
+        .route("/new", Nothing, get(tables::new_form).post(tables::new))
+        .route("/play", Nothing, post(tables::play))
+        .route("/s/{secret}", Nothing, get(tables::sit).post(arbiter::page::entered))
+        .route("/desk/{id}", Nothing, get(arbiter::page::desk))
+        .route("/t/{id}", Nothing, get(tables::table))
+        .route("/rules/{id}", Nothing, get(rulebook::rulebook))
+        .route("/assets/{name}", Nothing, get(assets::asset));
+    let others = Routes::new(site)
+        .route("/ws/{table}", Nothing, get(socket::socket))
+        .route("/health", Nothing, get(metrics::health))
+        .route("/metrics", Nothing, get(metrics::metrics));
+    [pages, others]
+}
+
+/// Every address with what it needs.
+pub fn needs(site: &Arc<Site>) -> Vec<(&'static str, may::Need)> {
+    routes(site).iter().flat_map(|routes| routes.needs().to_vec()).collect()
+}
+
+/// The site as a service.
 pub fn router(site: Arc<Site>) -> Router {
-    let pages = Router::new()
-        .route("/", get(tables::front))
-        .route("/new", get(tables::new_form).post(tables::new))
-        .route("/play", post(tables::play))
-        .route("/s/{secret}", get(tables::sit).post(arbiter::page::entered))
-        .route("/desk/{id}", get(arbiter::page::desk))
-        .route("/t/{id}", get(tables::table))
-        .route("/rules/{id}", get(rulebook::rulebook))
-        .route("/assets/{name}", get(assets::asset))
-        .layer(CompressionLayer::new());
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    Router::new()
-        .merge(pages)
-        .route("/ws/{table}", get(socket::socket))
-        .route("/health", get(metrics::health))
-        .route("/metrics", get(metrics::metrics))
+    let [pages, others] = routes(&site).map(Routes::router);
+    pages
+        .layer(CompressionLayer::new())
+        .merge(others)
+        // A form of another site may not act with our cookies.
+        .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(16 * 1024))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static(CSP),
         ))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
+        // Within the site only: with `no-referrer` browsers hide the origin of our own forms too, and without TLS
+        // that is all there is to tell them from those of another site.
+        .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(CatchPanicLayer::new())
         .with_state(site)

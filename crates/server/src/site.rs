@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::render::Json;
 use crate::settings::Settings;
-use app::Desk;
+use app::{Desk, People};
 use axum::http::{HeaderMap, header};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -13,6 +13,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub struct Site {
     /// The desk with all tables.
     pub desk: Arc<Desk<Json>>,
+    /// The people with an account.
+    pub people: People,
     /// Names of scripts and styles.
     pub assets: Assets,
     /// How much one address may ask.

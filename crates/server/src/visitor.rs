@@ -1,9 +1,13 @@
-//! Who asks: the language and the secrets a browser carries in its cookies.
+//! Who asks: the language, the account, and the secrets a browser carries in its cookies.
 
+use crate::site::Site;
+use crate::who::{self, Who};
+use app::Person;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::request::Parts;
 use std::convert::Infallible;
+use std::sync::Arc;
 use words::Lang;
 
 /// A visitor.
@@ -13,6 +17,8 @@ pub struct Visitor {
     pub lang: Lang,
     /// Whether the address chose it, so that it must be remembered.
     pub chose_lang: bool,
+    /// Who is signed in.
+    pub who: Who,
     cookies: Vec<(String, String)>,
 }
 
@@ -30,7 +36,12 @@ impl Visitor {
         Some((secret, String::from_utf8(bytes?).ok()?))
     }
 
-    fn cookie(&self, name: &str) -> Option<&str> {
+    /// The person, when signed in.
+    pub fn person(&self) -> Option<&Person> {
+        self.who.person.as_ref()
+    }
+
+    pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
         self.cookies.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 }
@@ -45,10 +56,15 @@ pub fn seat_cookie(table: &str) -> String {
     format!("seat_{table}")
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl FromRequestParts<Arc<Site>> for Visitor {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visitor, Infallible> {
+        // A page for everyone is shown even when accounts cannot be read: nobody is signed in then.
+        let who = who::find(site, parts).await.unwrap_or_else(|problem| {
+            tracing::error!(%problem, "session");
+            Who::default()
+        });
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let cookies: Vec<(String, String)> = header(COOKIE)
             .split(';')
@@ -63,7 +79,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
         let lang = asked
             .and_then(Lang::of)
             .or_else(|| kept.and_then(Lang::of))
+            .or_else(|| who.person.as_ref().and_then(|person| Lang::of(&person.lang)))
             .or_else(|| spoken.into_iter().next());
-        Ok(Visitor { lang: lang.unwrap_or(Lang::Nl), chose_lang: asked.is_some(), cookies })
+        Ok(Visitor { lang: lang.unwrap_or(Lang::Nl), chose_lang: asked.is_some(), who, cookies })
     }
 }
