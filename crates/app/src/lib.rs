@@ -3,6 +3,7 @@
 mod arbiter;
 pub mod clock;
 mod desk;
+mod examine;
 mod opening;
 pub mod people;
 pub mod secret;
@@ -10,6 +11,7 @@ mod table;
 
 pub use arbiter::ARBITER;
 pub use desk::Desk;
+pub use examine::{Broken, broken_logs};
 pub use opening::{NewTable, Opened, SeatKey, seat_of, seat_text};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

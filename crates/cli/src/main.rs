@@ -3,6 +3,8 @@
 mod answer;
 mod board;
 mod commands;
+mod config;
+mod data;
 mod files;
 mod table;
 
@@ -50,6 +52,9 @@ enum Command {
     Swiss(commands::swiss::Args),
     Simulate(commands::simulate::Args),
     Bot(commands::bot::Args),
+    Backup(commands::backup::Args),
+    Restore(commands::restore::Args),
+    Doctor(commands::doctor::Args),
 }
 
 fn language(code: &str) -> Result<Lang, String> {
@@ -81,6 +86,9 @@ fn main() -> ExitCode {
         Command::Swiss(args) => commands::swiss::run(&args, ask),
         Command::Simulate(args) => commands::simulate::run(&args, ask),
         Command::Bot(args) => commands::bot::run(&args, ask),
+        Command::Backup(args) => commands::backup::run(&args, ask),
+        Command::Restore(args) => commands::restore::run(&args, ask),
+        Command::Doctor(args) => commands::doctor::run(&args, ask),
     };
     match answer {
         Ok(Answer::Done) => ExitCode::SUCCESS,

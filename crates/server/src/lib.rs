@@ -12,6 +12,7 @@ mod mind;
 mod network;
 mod page;
 mod render;
+mod request;
 mod rulebook;
 mod settings;
 mod site;
@@ -77,6 +78,7 @@ fn routes(site: &Arc<Site>) -> [Routes; 2] {
     let others = Routes::new(site)
         .route("/ws/{table}", Nothing, get(socket::socket))
         .route("/health", Nothing, get(metrics::health))
+        .route("/health/live", Nothing, get(metrics::alive))
         .route("/metrics", Nothing, get(metrics::metrics));
     [pages, others]
 }
@@ -108,5 +110,6 @@ pub fn router(site: Arc<Site>) -> Router {
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(CatchPanicLayer::new())
+        .layer(axum::middleware::from_fn_with_state(site.clone(), request::watched))
         .with_state(site)
 }

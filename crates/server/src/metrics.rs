@@ -23,6 +23,10 @@ pub struct Metrics {
     pub malformed: AtomicU64,
     /// Requests turned away because of the rate limit.
     pub limited: AtomicU64,
+    /// Requests answered.
+    pub requests: AtomicU64,
+    /// Requests answered with 500 or more.
+    pub errors: AtomicU64,
 }
 
 /// Adds one.
@@ -30,7 +34,12 @@ pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// Whether the program and its database answer.
+/// Whether the program runs at all.
+pub async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// Whether the program and its database answer: ready for visitors.
 pub async fn health(State(site): State<Arc<Site>>) -> Response {
     match site.desk.store().ping().await {
         Ok(()) => "ok\n".into_response(),
@@ -59,5 +68,7 @@ pub async fn metrics(State(site): State<Arc<Site>>) -> String {
     row("failures_total", "counter", "Wishes that could not be made durable", read(&counters.failures));
     row("malformed_total", "counter", "Frames that were no message", read(&counters.malformed));
     row("limited_total", "counter", "Requests turned away by the rate limit", read(&counters.limited));
+    row("requests_total", "counter", "Requests answered", read(&counters.requests));
+    row("errors_total", "counter", "Requests answered with 500 or more", read(&counters.errors));
     text
 }

@@ -2,8 +2,8 @@
 
 use crate::site::Site;
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -59,10 +59,14 @@ impl FromRequestParts<Arc<Site>> for Caller {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Caller, Infallible> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-        Ok(Caller(caller(peer, &parts.headers, &site.settings.proxies)))
+        Ok(Caller(caller(peer(&parts.extensions), &parts.headers, &site.settings.proxies)))
     }
+}
+
+/// The machine at the other end of the connection.
+pub fn peer(extensions: &Extensions) -> IpAddr {
+    let info = extensions.get::<ConnectInfo<SocketAddr>>();
+    info.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip())
 }
 
 /// Each proxy adds at the end whom it spoke to. Read from the end: the first address that is no proxy of ours asks. What

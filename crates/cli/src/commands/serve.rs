@@ -1,67 +1,78 @@
 //! `clubavond serve`: the web app.
 
 use crate::answer::{Answer, Ask, say};
-use anyhow::Context as _;
+use crate::config::{Config, Place};
+use crate::data::about_data;
+use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use store::{Address, Store};
 use words::messages::cli as words;
 
 /// The web app: live tables in the browser
 ///
-/// Example: clubavond serve --data club.db --listen 127.0.0.1:8080
+/// Every setting can stand in a file or in the environment too; examples/clubavond.toml explains them all. A flag counts
+/// before the environment, the environment before the file.
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = "Examples:
+  clubavond serve --data club.db --listen 127.0.0.1:8080
+  clubavond serve --config /etc/clubavond.toml")]
 pub struct Args {
-    /// The SQLite file that holds everything; made when it is not there.
-    #[arg(long, value_name = "FILE", env = "CLUBAVOND_DATA", default_value = "data/clubavond.db")]
-    data: PathBuf,
-    /// A PostgreSQL server instead: `postgres://user@host/database`.
-    #[arg(long, value_name = "URL", env = "CLUBAVOND_DATABASE_URL")]
-    database_url: Option<String>,
-    /// The address to listen on.
-    #[arg(long, value_name = "ADDR", env = "CLUBAVOND_LISTEN", default_value = "127.0.0.1:8080")]
-    listen: SocketAddr,
+    #[command(flatten)]
+    place: Place,
+    /// The address to listen on: 127.0.0.1:8080 (environment: `CLUBAVOND_LISTEN`).
+    #[arg(long, value_name = "ADDR")]
+    listen: Option<String>,
     /// Show a live match of bots on the front page; nothing is kept.
     #[arg(long)]
     demo: bool,
-    /// Pages are reached over https, by a proxy in front: cookies are sent only there.
-    #[arg(long, env = "CLUBAVOND_SECURE")]
-    secure: bool,
+    /// Pages are reached over https, by a proxy in front: cookies are sent only there (environment: `CLUBAVOND_SECURE`).
+    #[arg(long, value_name = "TRUE", num_args = 0..=1, default_missing_value = "true")]
+    secure: Option<String>,
+    /// The address that people type, for links in letters and codes (environment: `CLUBAVOND_PUBLIC_ADDRESS`).
+    #[arg(long, value_name = "URL")]
+    public_address: Option<String>,
+    /// Proxies that are believed about who asks, by commas (environment: `CLUBAVOND_TRUSTED_PROXIES`).
+    #[arg(long, value_name = "NETWORKS")]
+    trusted_proxies: Option<String>,
+}
+
+impl Args {
+    fn flags(&self) -> [(&'static str, Option<String>); 4] {
+        [
+            ("listen", self.listen.clone()),
+            ("secure", self.secure.clone()),
+            ("public_address", self.public_address.clone()),
+            ("trusted_proxies", self.trusted_proxies.clone()),
+        ]
+    }
 }
 
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
-    start_log(ask.json);
+    let config = Config::read(&args.place, &args.flags(), ask)?;
+    start_log(&config, ask.json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(args, ask))?;
+    runtime.block_on(serve(args, &config, ask))?;
     Ok(Answer::Done)
 }
 
-/// Lines for the operator go to standard error; `RUST_LOG` chooses, `--json` makes them machine-readable.
-fn start_log(json: bool) {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
+/// Lines for the operator go to standard error; `RUST_LOG` chooses more finely, `--json` makes them machine-readable.
+fn start_log(config: &Config, json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env();
+    let filter = filter.unwrap_or_else(|_| config.log_level().into());
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if json { log.json().init() } else { log.init() }
+    let log = log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
+    if json || config.json_log() { log.json().flatten_event(true).init() } else { log.init() }
 }
 
-/// Where the data is, by the flags.
-pub fn address(data: &std::path::Path, url: Option<&str>) -> anyhow::Result<Address> {
-    Ok(match url {
-        Some(url) => Address::read(url)?,
-        None => Address::File(data.to_owned()),
-    })
-}
-
-async fn serve(args: &Args, ask: Ask) -> anyhow::Result<()> {
-    let place = if args.demo { Address::Memory } else { address(&args.data, args.database_url.as_deref())? };
-    let store = Store::open(&place).await.with_context(|| words::cannot_open_data(ask.lang))?;
+async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
+    let place = if args.demo { Address::Memory } else { config.address() };
+    let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
-    let settings = server::Settings { secure: args.secure, ..server::Settings::default() };
-    let site = server::site(store, clock, settings);
-    let listener = tokio::net::TcpListener::bind(args.listen).await;
-    let listener = listener.with_context(|| words::cannot_listen(ask.lang, args.listen))?;
+    let site = server::site(store, clock, config.settings());
+    let listener = tokio::net::TcpListener::bind(config.listen()).await;
+    let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
     server::bots(&site);
     if args.demo {
         server::demo(&site).await?;

@@ -1,0 +1,74 @@
+//! Checks of the data.
+
+use super::Check;
+use crate::answer::Ask;
+use crate::data::{about_data, place};
+use store::{Address, Finding, Store, StoreError};
+use words::messages::doctor as say;
+
+pub async fn checks(address: &Address, ask: Ask) -> Vec<Check> {
+    let mut checks = Vec::new();
+    if let Err(error) = examine(address, ask, &mut checks).await {
+        let says = about_data(&error, address, ask);
+        let (says, remedy) = says.split_once("; ").map_or((says.as_str(), ""), |parts| parts);
+        let remedy = Some(remedy.to_owned()).filter(|remedy| !remedy.is_empty());
+        checks.push(Check { remedy, ..Check::bad("database", says.to_owned(), String::new()) });
+    }
+    checks
+}
+
+async fn examine(address: &Address, ask: Ask, checks: &mut Vec<Check>) -> Result<(), StoreError> {
+    let lang = ask.lang;
+    let store = Store::open_as_it_is(address).await?;
+    let engine = store.engine().await?;
+    checks.push(Check::good("database", say::engine(lang, place(address, ask), engine.version)));
+    checks.push(match engine.format {
+        0 => Check::note("format", say::format_none(lang), say::format_none_do(lang)),
+        old if old < engine.known => {
+            Check::note("format", say::format_old(lang, old, engine.known), say::format_old_do(lang))
+        }
+        format => Check::good("format", say::format(lang, format)),
+    });
+    if engine.format == 0 {
+        return Ok(());
+    }
+    let report = store.doctor().await?;
+    let damaged = report.findings.iter().any(|finding| matches!(finding, Finding::Damaged(_)));
+    if !damaged {
+        checks.push(Check::good("sound", say::sound(lang)));
+        checks.push(Check::good("rows", say::counted(lang, report.events, report.tables)));
+    }
+    if report.findings.is_empty() {
+        checks.push(Check::good("logs", say::gapless(lang)));
+    }
+    checks.extend(report.findings.into_iter().map(|finding| found(finding, ask)));
+    if damaged {
+        return Ok(());
+    }
+    let broken = app::broken_logs(&store).await?;
+    if broken.is_empty() {
+        checks.push(Check::good("replay", say::replays(lang)));
+    }
+    checks.extend(broken.into_iter().map(|one| {
+        let why = words::live::log_fault(lang, &one.fault);
+        Check::bad("replay", say::broken(lang, one.event, &one.table, why), say::broken_do(lang, &one.table))
+    }));
+    Ok(())
+}
+
+fn found(finding: Finding, ask: Ask) -> Check {
+    let lang = ask.lang;
+    match finding {
+        Finding::Damaged(why) => Check::bad("sound", say::damaged(lang, why), say::damaged_do(lang)),
+        Finding::Gap { table, found, last } => {
+            Check::bad("logs", say::gap(lang, found, last, table), say::rows_do(lang))
+        }
+        Finding::NoTable { table } => Check::bad("logs", say::no_table(lang, table), say::rows_do(lang)),
+        Finding::NeverOpened { table } => {
+            Check::note("logs", say::never_opened(lang, table), say::never_opened_do(lang))
+        }
+        Finding::StrayLinks { count } => {
+            Check::note("links", say::stray_links(lang, count), say::rows_do(lang))
+        }
+    }
+}

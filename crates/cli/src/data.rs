@@ -1,0 +1,66 @@
+//! Commands that work on the data: opening it, and every fault of it in words.
+
+use crate::answer::Ask;
+use anyhow::anyhow;
+use std::path::Path;
+use store::{Address, FileFault, Store, StoreError};
+use words::messages::data as say;
+
+/// The data as people know it: the file, or the server.
+pub fn place(address: &Address, ask: Ask) -> String {
+    match address {
+        Address::File(file) => file.display().to_string(),
+        Address::Postgres(_) | Address::Memory => say::postgres(ask.lang),
+    }
+}
+
+/// Opens data that is there, and changes nothing about its format.
+pub async fn open_as_it_is(address: &Address, ask: Ask) -> anyhow::Result<Store> {
+    Store::open_as_it_is(address).await.map_err(|error| anyhow!(about_data(&error, address, ask)))
+}
+
+/// An error about the data itself.
+pub fn about_data(error: &StoreError, address: &Address, ask: Ask) -> String {
+    match (error, address) {
+        (StoreError::File { file, fault: FileFault::Missing }, Address::File(data)) if file == data => {
+            say::missing_data(ask.lang, file.display())
+        }
+        _ => words(error, &place(address, ask), ask),
+    }
+}
+
+/// An error about a file beside the data.
+pub fn about_file(error: &StoreError, file: &Path, ask: Ask) -> anyhow::Error {
+    anyhow!(words(error, &file.display().to_string(), ask))
+}
+
+fn words(error: &StoreError, place: &str, ask: Ask) -> String {
+    let lang = ask.lang;
+    match error {
+        StoreError::Newer { found, known } => say::newer(lang, found, known, place),
+        StoreError::Locked => say::locked(lang, place),
+        StoreError::DiskFull => say::disk_full(lang),
+        StoreError::Gone(why) => say::gone(lang, place, why),
+        StoreError::NotEmpty(_) => say::not_empty(lang, place),
+        StoreError::Address(value) => say::address(lang, value),
+        StoreError::Conflict { table } => say::conflict(lang, table),
+        StoreError::Stopping => say::stopping(lang),
+        StoreError::Other(why) => say::other(lang, why),
+        StoreError::File { file, fault } => {
+            let file = file.display();
+            match fault {
+                FileFault::Missing => say::missing(lang, file),
+                FileFault::Exists => say::exists(lang, file),
+                FileFault::NoDatabase => say::no_database(lang, file),
+                FileFault::Foreign => say::foreign(lang, file),
+                FileFault::Damaged(why) => say::damaged(lang, file, why),
+                FileFault::System(why) => say::system(lang, file, why),
+            }
+        }
+    }
+}
+
+/// Runs something that waits for the database.
+pub fn wait<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?.block_on(work)
+}

@@ -1,0 +1,169 @@
+//! `backup`, `restore` and `doctor` as an operator uses them, with the real program, on both engines.
+
+#![allow(clippy::unwrap_used)]
+
+mod house;
+#[path = "../../store/tests/postgres/mod.rs"]
+mod postgres;
+
+use house::{run, serve};
+use serde_json::Value;
+use sqlx::Connection as _;
+use std::path::Path;
+
+fn sql(file: &Path, text: &'static str) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+        let mut own = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::raw_sql(text).execute(&mut own).await.unwrap();
+        own.close().await.unwrap();
+    });
+}
+
+/// How a check of the doctor's came out.
+fn state(report: &Value, check: &str) -> Vec<String> {
+    let checks = report["checks"].as_array().unwrap().iter().filter(|one| one["check"] == check);
+    checks.map(|one| one["state"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_copy_is_taken_while_the_program_runs_and_comes_back_on_the_other_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let server = postgres::Postgres::start();
+    let url = server.url();
+
+    // Copied under a running program, with two tables.
+    let serving = serve(at, &["--data", "club.db"]);
+    serving.open_table();
+    serving.open_table();
+    let copied = run(at, &["backup", "one.db", "--data", "club.db", "--json"]).json();
+    assert_eq!(copied["tables"], 2, "{copied}");
+    let again = run(at, &["backup", "one.db", "--data", "club.db", "--lang", "nl"]);
+    assert!(again.refused().contains("one.db bestaat al"), "{again:?}");
+
+    // SQLite to PostgreSQL, which a program then runs on, and back to SQLite.
+    let there = run(at, &["restore", "one.db", "--database-url", &url, "--json"]);
+    assert_eq!(there.json(), copied);
+    let elsewhere = serve(at, &["--database-url", &url]);
+    assert!(elsewhere.ask("GET", "/", "", "").contains("/t/"), "the lobby shows the tables");
+    elsewhere.open_table();
+    let second = run(at, &["backup", "two.db", "--database-url", &url, "--json"]).json();
+    assert_eq!(second["tables"], 3);
+    let back = run(at, &["restore", "two.db", "--data", "new.db", "--json"]);
+    assert_eq!(back.json()["events"], second["events"]);
+    for data in [["--data", "new.db"], ["--data", "club.db"], ["--database-url", &url]] {
+        let report = run(at, &["doctor", data[0], data[1], "--json"]);
+        assert_eq!(report.code, 0, "{report:?}");
+        assert_eq!(state(&report.json(), "replay"), ["good"]);
+    }
+    let report = run(at, &["doctor", "--database-url", &url]);
+    assert!(report.out.contains("PostgreSQL"), "{report:?}");
+
+    // Not over something.
+    for data in [["--data", "club.db"], ["--database-url", &url]] {
+        let refused = run(at, &["restore", "one.db", data[0], data[1], "--lang", "en"]);
+        assert!(refused.refused().contains("not empty and stays as it is"), "{refused:?}");
+        assert!(refused.err.contains("--data new.db"), "{refused:?}");
+    }
+    drop(server);
+    let gone = run(at, &["doctor", "--database-url", &url, "--json"]);
+    assert_eq!((gone.code, state(&gone.json(), "database")), (1, vec!["bad".to_owned()]));
+    let gone = run(at, &["backup", "three.db", "--database-url", &url, "--lang", "nl"]);
+    assert!(gone.refused().contains("antwoordt niet"), "{gone:?}");
+}
+
+#[test]
+fn what_is_no_backup_makes_no_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    drop({
+        let serving = serve(at, &["--data", "club.db"]);
+        serving.open_table();
+        serving
+    });
+    run(at, &["backup", "good.db", "--data", "club.db"]);
+    std::fs::write(at.join("letter.txt"), "Beste leden,").unwrap();
+    std::fs::copy(at.join("good.db"), at.join("newer.db")).unwrap();
+    sql(&at.join("newer.db"), "INSERT INTO format (version) VALUES (99)");
+    let mut bytes = std::fs::read(at.join("good.db")).unwrap();
+    let half = bytes.len() / 2;
+    bytes.truncate(half);
+    std::fs::write(at.join("half.db"), &bytes).unwrap();
+    let rows = [
+        ("letter.txt", "letter.txt is no database of Clubavond"),
+        ("newer.db", "newer.db is of a newer version"),
+        ("half.db", "half.db is damaged"),
+        ("nowhere.db", "nowhere.db does not exist"),
+    ];
+    for (file, words) in rows {
+        let refused = run(at, &["restore", file, "--data", "new.db", "--lang", "en"]);
+        assert!(refused.refused().contains(words), "{refused:?}");
+        assert!(!at.join("new.db").exists(), "{file} made a database");
+    }
+    for command in [&["serve"][..], &["backup", "x.db"], &["doctor"]] {
+        let mut args = command.to_vec();
+        args.extend(["--data", "newer.db", "--lang", "nl"]);
+        let refused = run(at, &args);
+        let said = format!("{}{}", refused.out, refused.err);
+        assert!(said.contains("newer.db is van een nieuwere versie van Clubavond"), "{refused:?}");
+        assert_eq!(refused.code, if command[0] == "doctor" { 1 } else { 2 }, "{refused:?}");
+    }
+}
+
+#[test]
+fn the_doctor_finds_what_is_wrong_and_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let none = run(at, &["doctor", "--lang", "nl"]);
+    assert_eq!(none.code, 1, "{none:?}");
+    assert!(none.out.contains("data/clubavond.db bestaat niet\n    noem het bestand"), "{none:?}");
+    assert!(!at.join("data").exists(), "looking makes nothing");
+
+    drop({
+        let serving = serve(at, &["--data", "club.db"]);
+        serving.open_table();
+        serving
+    });
+    let file = at.join("club.db");
+    let good = run(at, &["doctor", "--data", "club.db", "--json"]).json();
+    assert_eq!(good["healthy"], true, "{good}");
+    for check in ["program", "database", "format", "sound", "rows", "logs", "replay", "rights", "disk"] {
+        assert_eq!(state(&good, check), ["good"], "{check} of {good}");
+    }
+
+    sql(&file, "UPDATE live_event SET body = '0 oponed x' WHERE seq = 1");
+    let broken = run(at, &["doctor", "--data", "club.db", "--json"]);
+    assert_eq!((broken.code, state(&broken.json(), "replay")), (1, vec!["bad".to_owned()]));
+    sql(&file, "UPDATE live_event SET seq = 9; INSERT INTO live_event VALUES ('gone', 1, 1, 'x')");
+    let gap = run(at, &["doctor", "--data", "club.db", "--json"]);
+    assert_eq!(state(&gap.json(), "logs"), ["bad", "bad"]);
+    std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o644)).unwrap();
+    let open = run(at, &["doctor", "--data", "club.db", "--lang", "en"]);
+    assert!(open.out.contains("chmod 600 club.db"), "{open:?}");
+    assert!(open.out.contains("things need to be put right"), "{open:?}");
+
+    std::fs::write(at.join("letter.txt"), "Beste leden,").unwrap();
+    let letter = run(at, &["doctor", "--data", "letter.txt", "--json"]);
+    assert_eq!((letter.code, state(&letter.json(), "database")), (1, vec!["bad".to_owned()]));
+}
+
+#[test]
+fn a_locked_file_gets_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    drop(serve(at, &["--data", "club.db"]));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(at.join("club.db"));
+        let mut other = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+        let hold = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM seat_link";
+        sqlx::raw_sql(hold).execute(&mut other).await.unwrap();
+        let refused = run(at, &["serve", "--data", "club.db", "--lang", "nl"]);
+        // The log may have said something to the operator before.
+        let last = refused.err.lines().last().unwrap();
+        assert!(last.contains("club.db is in gebruik door een ander programma"), "{refused:?}");
+        assert_eq!(refused.code, 2);
+    });
+}
