@@ -20,6 +20,7 @@ pub use roles::Listed;
 pub use sessions::{Session, Token};
 pub use sign_in::Letter;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use store::{AuditRow, PersonRow, Store, StoreError};
 use tokio::sync::Semaphore;
 
@@ -96,12 +97,22 @@ pub struct People {
     clock: Arc<dyn Clock>,
     /// Hashing a password takes a core and 19 MB for a moment: never more than a few at once.
     hashing: Arc<Semaphore>,
+    /// How many passwords were compared: the same for every wrong answer.
+    compared: Arc<AtomicU64>,
+    /// Lines written to the audit log: two of the same moment stay in order.
+    noted: Arc<AtomicU64>,
 }
 
 impl People {
     /// The people on this store.
     pub fn new(store: Store, clock: Arc<dyn Clock>) -> People {
-        People { store, clock, hashing: Arc::new(Semaphore::new(2)) }
+        People {
+            store,
+            clock,
+            hashing: Arc::new(Semaphore::new(2)),
+            compared: Arc::default(),
+            noted: Arc::default(),
+        }
     }
 
     fn now(&self) -> i64 {
@@ -109,9 +120,11 @@ impl People {
     }
 
     fn entry(&self, by: Option<&Person>, deed: &str, about: Option<&str>, detail: &str) -> AuditRow {
+        let at = self.now();
+        let number = self.noted.fetch_add(1, Ordering::Relaxed);
         AuditRow {
-            id: secret::word(16),
-            at: self.now(),
+            id: format!("{at:017}-{number:06}-{}", secret::word(6)),
+            at,
             by: by.map(|person| person.id.clone()),
             deed: deed.to_owned(),
             about: about.map(str::to_owned),

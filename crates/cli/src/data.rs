@@ -5,6 +5,7 @@ use anyhow::anyhow;
 use std::path::Path;
 use store::{Address, FileFault, Store, StoreError};
 use words::messages::data as say;
+use words::messages::people;
 
 /// The data as people know it: the file, or the server.
 pub fn place(address: &Address, ask: Ask) -> String {
@@ -45,6 +46,7 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
         StoreError::Address(value) => say::address(lang, value),
         StoreError::Conflict { table } => say::conflict(lang, table),
         StoreError::Stopping => say::stopping(lang),
+        StoreError::Taken => people::taken(lang),
         StoreError::Other(why) => say::other(lang, why),
         StoreError::File { file, fault } => {
             let file = file.display();

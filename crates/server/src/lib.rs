@@ -6,11 +6,13 @@ mod demo;
 mod form;
 mod labels;
 mod limits;
+mod mail;
 pub mod may;
 mod metrics;
 mod mind;
 mod network;
 mod page;
+pub mod people;
 mod render;
 mod request;
 mod rulebook;
@@ -30,14 +32,15 @@ use axum::routing::{get, post};
 pub use demo::demo;
 pub use limits::Limit;
 use limits::Limits;
-use may::Need::Nothing;
+use mail::Mailer;
+use may::Need::{May, Nothing};
 use may::Routes;
 pub use mind::bots;
 pub use network::Network;
 pub use render::Json;
 pub use settings::{Allowed, Mail, Post, Settings};
 pub use site::Site;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 use store::Store;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -56,6 +59,14 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         people: People::new(store.clone(), clock.clone()),
         desk: Arc::new(Desk::new(store, clock, Json)),
         assets: assets::Assets::read(),
+        mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
+            tracing::error!(%error, "no letters are sent: the mail settings do not work");
+            Mailer::nowhere()
+        }),
+        sign_ins: Limits::new(settings.limits.sign_in),
+        attempts: Limits::new(site::ATTEMPTS),
+        letters: Limits::new(site::LETTERS),
+        listens: OnceLock::new(),
         limits: Limits::new(settings.limits.tables),
         metrics: metrics::Metrics::default(),
         demo: RwLock::default(),
@@ -75,12 +86,46 @@ fn routes(site: &Arc<Site>) -> [Routes; 2] {
         .route("/t/{id}", Nothing, get(tables::table))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
         .route("/assets/{name}", Nothing, get(assets::asset));
+    let pages = people_routes(pages);
     let others = Routes::new(site)
         .route("/ws/{table}", Nothing, get(socket::socket))
         .route("/health", Nothing, get(metrics::health))
         .route("/health/live", Nothing, get(metrics::alive))
         .route("/metrics", Nothing, get(metrics::metrics));
     [pages, others]
+}
+
+/// The addresses about accounts.
+fn people_routes(routes: Routes) -> Routes {
+    use app::Deed::{ErasePeople, GiveRoles, KeepAccount, ManagePeople, SeeAudit, SeePeople};
+    use people::{account, admin, audit, join, sessions, sign_in};
+    routes
+        .route("/in", Nothing, get(sign_in::form).post(sign_in::by_password))
+        .route("/in/code", Nothing, post(sign_in::ask_code))
+        .route("/in/code/enter", Nothing, post(sign_in::by_code))
+        .route("/in/{secret}", Nothing, get(sign_in::look).post(sign_in::by_link))
+        .route("/out", Nothing, post(sign_in::out))
+        .route("/join", Nothing, get(join::form).post(join::sign_up))
+        .route("/welcome/{secret}", Nothing, get(join::welcome).post(join::accept))
+        .route("/me", May(KeepAccount), get(account::me).post(account::change))
+        .route("/me/password", May(KeepAccount), post(account::password))
+        .route("/me/email", May(KeepAccount), post(account::email))
+        .route(
+            "/me/email/{secret}",
+            May(KeepAccount),
+            get(account::look_at_email).post(account::confirm_email),
+        )
+        .route("/me/leave", May(KeepAccount), post(account::leave))
+        .route("/me/sessions/end", May(KeepAccount), post(sessions::end))
+        .route("/me/sessions/end-others", May(KeepAccount), post(sessions::end_others))
+        .route("/me/tables", May(KeepAccount), get(account::tables))
+        .route("/people", May(SeePeople), get(admin::people))
+        .route("/people/invite", May(ManagePeople), post(admin::invite))
+        .route("/people/invite/back", May(ManagePeople), post(admin::take_back))
+        .route("/people/give", May(GiveRoles), post(admin::give))
+        .route("/people/take", May(GiveRoles), post(admin::take))
+        .route("/people/erase", May(ErasePeople), post(admin::erase))
+        .route("/audit", May(SeeAudit), get(audit::audit))
 }
 
 /// Every address with what it needs.

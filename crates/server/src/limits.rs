@@ -1,6 +1,7 @@
 //! How much one address may ask: a bucket of tokens that fills up again with time.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
@@ -13,18 +14,17 @@ pub struct Limit {
     pub per_minute: u64,
 }
 
-/// Buckets of all addresses, in thousandths of a token so that no fraction is lost.
-pub struct Limits {
+/// Buckets of all addresses, or of whatever else is counted, in thousandths of a token so that no fraction is lost.
+pub struct Limits<K = IpAddr> {
     limit: Limit,
-    buckets: Mutex<Buckets>,
+    buckets: Mutex<Buckets<K>>,
 }
 
 /// Two generations. When the young one is full it becomes the old one, and what was old is forgotten: so memory is
 /// bounded whoever asks, and nothing is ever swept. Whoever keeps asking keeps the bucket.
-#[derive(Default)]
-struct Buckets {
-    young: HashMap<IpAddr, Bucket>,
-    old: HashMap<IpAddr, Bucket>,
+struct Buckets<K> {
+    young: HashMap<K, Bucket>,
+    old: HashMap<K, Bucket>,
 }
 
 #[derive(Clone, Copy)]
@@ -36,22 +36,22 @@ struct Bucket {
 /// Addresses of one generation.
 const MOST: usize = 10_000;
 
-impl Limits {
+impl<K: Eq + Hash> Limits<K> {
     /// Buckets with this limit.
-    pub fn new(limit: Limit) -> Limits {
-        Limits { limit, buckets: Mutex::default() }
+    pub fn new(limit: Limit) -> Limits<K> {
+        let buckets = Buckets { young: HashMap::new(), old: HashMap::new() };
+        Limits { limit, buckets: Mutex::new(buckets) }
     }
 
-    /// Takes a token for this address; `false` when there is none.
-    pub fn take(&self, address: IpAddr, now_millis: u64) -> bool {
-        let household = household(address);
+    /// Takes so many tokens out of this bucket; `false`, and nothing taken, when there are not enough.
+    pub fn spend(&self, key: K, now_millis: u64, tokens: u64) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let full = self.limit.burst * 1000;
-        let known = buckets.young.get(&household).or_else(|| buckets.old.get(&household)).copied();
-        let Bucket { tokens, at } = known.unwrap_or(Bucket { tokens: full, at: now_millis });
-        let tokens = (tokens + self.refill(at, now_millis)).min(full);
-        let left = tokens.checked_sub(1000);
-        buckets.keep(household, Bucket { tokens: left.unwrap_or(tokens), at: now_millis });
+        let known = buckets.young.get(&key).or_else(|| buckets.old.get(&key)).copied();
+        let Bucket { tokens: had, at } = known.unwrap_or(Bucket { tokens: full, at: now_millis });
+        let had = (had + self.refill(at, now_millis)).min(full);
+        let left = had.checked_sub(tokens * 1000);
+        buckets.keep(key, Bucket { tokens: left.unwrap_or(had), at: now_millis });
         left.is_some()
     }
 
@@ -60,12 +60,19 @@ impl Limits {
     }
 }
 
-impl Buckets {
-    fn keep(&mut self, household: IpAddr, bucket: Bucket) {
-        if self.young.len() >= MOST && !self.young.contains_key(&household) {
+impl Limits<IpAddr> {
+    /// Takes a token for this address; `false` when there is none.
+    pub fn take(&self, address: IpAddr, now_millis: u64) -> bool {
+        self.spend(household(address), now_millis, 1)
+    }
+}
+
+impl<K: Eq + Hash> Buckets<K> {
+    fn keep(&mut self, key: K, bucket: Bucket) {
+        if self.young.len() >= MOST && !self.young.contains_key(&key) {
             self.old = std::mem::take(&mut self.young);
         }
-        self.young.insert(household, bucket);
+        self.young.insert(key, bucket);
     }
 }
 

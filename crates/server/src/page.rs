@@ -2,11 +2,12 @@
 
 use crate::assets::Assets;
 use crate::visitor::Visitor;
+use app::{Deed, Person};
 use askama::Template;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use words::Lang;
-use words::messages::web as say;
+use words::messages::{people, web as say};
 
 /// What every page shows.
 pub struct Page {
@@ -20,6 +21,34 @@ pub struct Page {
     pub(crate) other_lang: &'static str,
     pub(crate) skip: String,
     pub(crate) new_table: String,
+    pub(crate) account: Option<Account>,
+    pub(crate) sign_in: String,
+    pub(crate) sign_in_at: String,
+}
+
+/// The menu of who is signed in.
+pub struct Account {
+    pub(crate) name: String,
+    pub(crate) menu: String,
+    pub(crate) links: Vec<(&'static str, String)>,
+    pub(crate) out: String,
+}
+
+/// What this person may open, beyond what everyone may.
+fn account(lang: Lang, person: &Person) -> Account {
+    let all = [
+        ("/me", Deed::KeepAccount, people::my_account(lang)),
+        ("/me/tables", Deed::KeepAccount, people::my_tables(lang)),
+        ("/people", Deed::SeePeople, people::people(lang)),
+        ("/audit", Deed::SeeAudit, people::audit(lang)),
+    ];
+    let open = all.into_iter().filter(|(_, deed, _)| person.may(*deed));
+    Account {
+        name: person.name.clone(),
+        menu: people::menu_of(lang, &person.name),
+        links: open.map(|(path, _, words)| (path, words)).collect(),
+        out: people::sign_out(lang),
+    }
 }
 
 impl Page {
@@ -35,6 +64,9 @@ impl Page {
             other_lang: if lang == Lang::Nl { "en" } else { "nl" },
             skip: say::skip(lang),
             new_table: say::new_table(lang),
+            account: visitor.person().map(|person| account(lang, person)),
+            sign_in: people::sign_in(lang),
+            sign_in_at: visitor.sign_in_at(),
         }
     }
 }

@@ -16,6 +16,8 @@ pub struct Settings {
     pub proxies: Vec<Network>,
     /// How mail leaves.
     pub mail: Mail,
+    /// Whether anyone with an e-mail address may make an account; else the board invites.
+    pub sign_up: bool,
     /// How much one address may ask.
     pub limits: Allowed,
 }

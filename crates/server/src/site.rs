@@ -1,13 +1,21 @@
 //! What all handlers share.
 
 use crate::assets::Assets;
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
+use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::render::Json;
 use crate::settings::Settings;
-use app::{Desk, People};
+use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// What a letter costs: with one token a minute coming back, a letter in six minutes.
+const LETTER: u64 = 6;
+/// Attempts at the password of one account: ten at once, then one a minute. Letters go round it.
+pub(crate) const ATTEMPTS: Limit = Limit { burst: 10, per_minute: 1 };
+/// Five letters at once.
+pub(crate) const LETTERS: Limit = Limit { burst: 5 * LETTER, per_minute: 1 };
 
 /// The running site.
 pub struct Site {
@@ -15,6 +23,16 @@ pub struct Site {
     pub desk: Arc<Desk<Json>>,
     /// The people with an account.
     pub people: People,
+    /// How letters leave.
+    pub(crate) mailer: Mailer,
+    /// Attempts to sign in, an address.
+    pub(crate) sign_ins: Limits,
+    /// Attempts at a password, an account.
+    pub(crate) attempts: Limits<String>,
+    /// Letters to one address.
+    pub(crate) letters: Limits<String>,
+    /// Where the site listens, for links when the operator set no address.
+    pub(crate) listens: OnceLock<String>,
     /// Names of scripts and styles.
     pub assets: Assets,
     /// How much one address may ask.
@@ -39,6 +57,38 @@ impl Site {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         let scheme = if self.settings.secure { "https" } else { "http" };
         format!("{scheme}://{}", host.unwrap_or("127.0.0.1:8080"))
+    }
+
+    /// The address of the site for letters. Never what a request says of itself: a link in a letter must lead here.
+    pub fn own_address(&self) -> String {
+        let set = self.settings.public_address.clone().or_else(|| self.listens.get().cloned());
+        set.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned())
+    }
+
+    /// Says where the site listens, once it does.
+    pub fn listens_at(&self, address: String) {
+        drop(self.listens.set(address));
+    }
+
+    /// Whether another letter may go to this address now: a few at once, then one in six minutes.
+    pub(crate) fn may_write_to(&self, email: &str) -> bool {
+        let key = app::secret::hash(&email.trim().to_lowercase());
+        self.letters.spend(key, self.desk.clock().millis(), LETTER)
+    }
+
+    /// The logs of these tables changed in the store: those that are open read them again.
+    pub(crate) async fn read_again(&self, tables: &[String]) {
+        for table in tables {
+            if let Err(problem) = self.desk.read_again(table).await {
+                tracing::error!(%problem, table, "read again");
+            }
+        }
+    }
+
+    /// The link that makes the first admin, while there is none.
+    pub async fn first_admin_link(&self) -> Result<Option<String>, PeopleProblem> {
+        let secret = self.people.first_admin_link().await?;
+        Ok(secret.map(|secret| crate::people::letters::link(self, "/welcome/", &secret)))
     }
 
     /// The id of the table on the front page of the demo.

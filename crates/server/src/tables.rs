@@ -182,14 +182,22 @@ pub async fn new(
     from: Caller,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(form): Form<TableForm>,
+    Form(mut form): Form<TableForm>,
 ) -> Response {
+    under_own_name(&visitor, &mut form);
     match form.read(visitor.lang) {
         Err(what) => {
             let fault = say::bad_form(visitor.lang, what);
             new_page(&site, &visitor, form, fault)
         }
         Ok(wanted) => open(&site, &visitor, from, &headers, wanted).await,
+    }
+}
+
+/// Who is signed in plays under the name of the account.
+fn under_own_name(visitor: &Visitor, form: &mut TableForm) {
+    if let Some(person) = visitor.person() {
+        form.name.clone_from(&person.name);
     }
 }
 
@@ -200,7 +208,9 @@ pub async fn play(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Response {
-    match TableForm::default().read(visitor.lang) {
+    let mut form = TableForm::default();
+    under_own_name(&visitor, &mut form);
+    match form.read(visitor.lang) {
         Ok(wanted) => open(&site, &visitor, from, &headers, wanted).await,
         Err(what) => note(&visitor, &site.assets, StatusCode::INTERNAL_SERVER_ERROR, what),
     }
@@ -218,7 +228,13 @@ async fn open(
         return note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, say::too_fast(visitor.lang));
     }
     let (seat, share, arbiter) = (wanted.seat, wanted.share, wanted.arbiter);
-    match site.desk.open(wanted.table).await {
+    let opened = site.desk.open(wanted.table).await;
+    if let (Ok(opened), Some(person)) = (&opened, visitor.person())
+        && let Err(problem) = site.people.at_seat(person, &opened.id, seat).await
+    {
+        return crate::people::trouble(site, visitor, &problem);
+    }
+    match opened {
         Err(problem) => trouble(site, visitor, &problem),
         Ok(opened) if share || arbiter => links(site, visitor, headers, &opened, seat, arbiter),
         Ok(opened) => match opened.keys.iter().find(|key| key.seat == seat) {
@@ -317,7 +333,17 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
         Ok(state) => state.chair(seat).name().to_owned(),
         Err(problem) => return trouble(&site, &visitor, &problem),
     };
-    let name = if name.is_empty() { say::guest(visitor.lang) } else { name };
+    let name = match visitor.person() {
+        Some(person) => person.name.clone(),
+        None if name.is_empty() => say::guest(visitor.lang),
+        None => name,
+    };
+    // Written down first: a name in a log must be known to be someone's, so that it can be erased.
+    if let Some(person) = visitor.person()
+        && let Err(problem) = site.people.at_seat(person, &table, seat).await
+    {
+        return crate::people::trouble(&site, &visitor, &problem);
+    }
     // Who sits down a second time is there already: that is no fault of the visitor's.
     drop(site.desk.act(&table, actor, Act::Arrive(name), None).await);
     let secure = if site.settings.secure { "; Secure" } else { "" };

@@ -19,6 +19,7 @@ pub struct Visitor {
     pub chose_lang: bool,
     /// Who is signed in.
     pub who: Who,
+    path: String,
     cookies: Vec<(String, String)>,
 }
 
@@ -39,6 +40,12 @@ impl Visitor {
     /// The person, when signed in.
     pub fn person(&self) -> Option<&Person> {
         self.who.person.as_ref()
+    }
+
+    /// Where the header's link to sign in leads; from a table one comes back to it.
+    pub(crate) fn sign_in_at(&self) -> String {
+        let back = ["/t/", "/room/"].iter().any(|start| self.path.starts_with(start));
+        if back { format!("/in?next={}", self.path) } else { "/in".to_owned() }
     }
 
     pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
@@ -81,6 +88,12 @@ impl FromRequestParts<Arc<Site>> for Visitor {
             .or_else(|| kept.and_then(Lang::of))
             .or_else(|| who.person.as_ref().and_then(|person| Lang::of(&person.lang)))
             .or_else(|| spoken.into_iter().next());
-        Ok(Visitor { lang: lang.unwrap_or(Lang::Nl), chose_lang: asked.is_some(), who, cookies })
+        Ok(Visitor {
+            lang: lang.unwrap_or(Lang::Nl),
+            chose_lang: asked.is_some(),
+            who,
+            path: parts.uri.path().to_owned(),
+            cookies,
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! People with an account, and their roles. Every change stands in the audit log in the same transaction.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 use crate::people_audit::{AuditRow, audit};
 
@@ -55,8 +55,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let row = "INSERT INTO person (id, name, email, password, lang, created, erased) VALUES ($1, $2, $3, $4, $5, $6, NULL)";
         let grant = "INSERT INTO role_grant (person_id, role, given, given_by) VALUES ($1, $2, $3, $4)";
-        with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        with_write!(&self.db, |all| {
             let insert = sqlx::query(row).bind(&person.id).bind(&person.name).bind(&person.email);
             let insert = insert.bind(&person.password).bind(&person.lang).bind(person.created);
             insert.execute(&mut *all).await.map_err(taken)?;
@@ -65,7 +64,6 @@ impl Store {
                 insert.bind(&entry.by).execute(&mut *all).await?;
             }
             audit!(all, entry);
-            all.commit().await?;
         });
         Ok(())
     }
@@ -98,13 +96,11 @@ impl Store {
     /// Writes name, address, password and language anew.
     pub async fn change_person(&self, person: &PersonRow, entry: &AuditRow) -> Result<(), StoreError> {
         let text = "UPDATE person SET name = $2, email = $3, password = $4, lang = $5 WHERE id = $1 AND erased IS NULL";
-        with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        with_write!(&self.db, |all| {
             let update = sqlx::query(text).bind(&person.id).bind(&person.name).bind(&person.email);
             let update = update.bind(&person.password).bind(&person.lang);
             update.execute(&mut *all).await.map_err(taken)?;
             audit!(all, entry);
-            all.commit().await?;
         });
         Ok(())
     }
@@ -134,14 +130,12 @@ impl Store {
     /// Gives a role; `false` when the person had it already.
     pub async fn give_role(&self, grant: &GrantRow, entry: &AuditRow) -> Result<bool, StoreError> {
         let text = "INSERT INTO role_grant (person_id, role, given, given_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-        Ok(with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        Ok(with_write!(&self.db, |all| {
             let insert = sqlx::query(text).bind(&grant.person_id).bind(&grant.role).bind(grant.given);
             let new = insert.bind(&grant.given_by).execute(&mut *all).await?.rows_affected() == 1;
             if new {
                 audit!(all, entry);
             }
-            all.commit().await?;
             new
         }))
     }
@@ -158,15 +152,13 @@ impl Store {
         let hold = "UPDATE role_grant SET given = given WHERE role = $1";
         let text = "DELETE FROM role_grant WHERE person_id = $1 AND role = $2 \
                     AND (role <> $3 OR (SELECT COUNT(*) FROM role_grant WHERE role = $3) > 1)";
-        Ok(with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        Ok(with_write!(&self.db, |all| {
             sqlx::query(hold).bind(keep).execute(&mut *all).await?;
             let delete = sqlx::query(text).bind(person).bind(role).bind(keep);
             let taken = delete.execute(&mut *all).await?.rows_affected() == 1;
             if taken {
                 audit!(all, entry);
             }
-            all.commit().await?;
             taken
         }))
     }

@@ -1,7 +1,7 @@
 //! The audit log: who did what, when. Only ever added to; ids, never names or addresses.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 
 /// One line of the audit log.
@@ -51,10 +51,8 @@ impl From<AuditColumns> for AuditRow {
 impl Store {
     /// Adds a line to the audit log.
     pub async fn note(&self, entry: &AuditRow) -> Result<(), StoreError> {
-        with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        with_write!(&self.db, |all| {
             audit!(all, entry);
-            all.commit().await?;
         });
         Ok(())
     }

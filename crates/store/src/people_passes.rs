@@ -1,7 +1,7 @@
 //! Passes: links and codes that work once.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 
 /// A link or code that works once.
@@ -88,15 +88,13 @@ impl Store {
         let clear = "DELETE FROM pass WHERE expires <= $1";
         let text = "INSERT INTO pass (secret_hash, id, purpose, person_id, email, name, roles, ask_hash, code_hash, tries, \
                     made_by, created, expires) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
-        with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        with_write!(&self.db, |all| {
             sqlx::query(clear).bind(pass.created).execute(&mut *all).await?;
             let insert = sqlx::query(text).bind(&pass.secret_hash).bind(&pass.id).bind(&pass.purpose);
             let insert = insert.bind(&pass.person_id).bind(&pass.email).bind(&pass.name).bind(&pass.roles);
             let insert = insert.bind(&pass.ask_hash).bind(&pass.code_hash).bind(pass.tries);
             let insert = insert.bind(&pass.made_by).bind(pass.created).bind(pass.expires);
             insert.execute(&mut *all).await?;
-            all.commit().await?;
         });
         Ok(())
     }

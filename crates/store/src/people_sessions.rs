@@ -1,7 +1,7 @@
 //! Sessions: who is signed in where.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 
 /// A browser that someone is signed in with.
@@ -36,13 +36,11 @@ impl Store {
     pub async fn begin_session(&self, new: &SessionRow, replaces: Option<&str>) -> Result<(), StoreError> {
         let end = "DELETE FROM session WHERE secret_hash = $1 OR expires <= $2";
         let begin = "INSERT INTO session (secret_hash, id, person_id, created, seen, expires, device) VALUES ($1, $2, $3, $4, $5, $6, $7)";
-        with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        with_write!(&self.db, |all| {
             sqlx::query(end).bind(replaces).bind(new.created).execute(&mut *all).await?;
             let insert = sqlx::query(begin).bind(&new.secret_hash).bind(&new.id).bind(&new.person_id);
             let insert = insert.bind(new.created).bind(new.seen).bind(new.expires).bind(&new.device);
             insert.execute(&mut *all).await?;
-            all.commit().await?;
         });
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Who plays or rules at which table, and how a person is erased from all of it.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 use crate::people_audit::{AuditRow, audit};
 
@@ -94,8 +94,7 @@ impl Store {
             "DELETE FROM table_person WHERE person_id = $1",
         ];
         let fact = "UPDATE live_event SET body = $3 WHERE table_id = $1 AND seq = $2 AND body = $4";
-        Ok(with_db!(&self.db, |pool| {
-            let mut all = pool.begin().await?;
+        Ok(with_write!(&self.db, |all| {
             sqlx::query(hold).bind(keep).execute(&mut *all).await?;
             let alone: i64 = sqlx::query_scalar(last).bind(keep).bind(person).fetch_one(&mut *all).await?;
             if alone > 0 {
@@ -113,7 +112,6 @@ impl Store {
                 update.bind(&new.body).bind(&new.was).execute(&mut *all).await?;
             }
             audit!(all, entry);
-            all.commit().await?;
             true
         }))
     }

@@ -3,12 +3,12 @@
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
 use crate::data::about_data;
+use ::words::messages::{cli as words, people};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{Address, Store};
-use words::messages::cli as words;
 
 /// The web app: live tables in the browser
 ///
@@ -77,7 +77,12 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     if args.demo {
         server::demo(&site).await?;
     }
-    say(words::listening(ask.lang, format!("http://{}", listener.local_addr()?)));
+    let address = format!("http://{}", listener.local_addr()?);
+    site.listens_at(address.clone());
+    say(words::listening(ask.lang, address));
+    if let Some(link) = site.first_admin_link().await? {
+        say(people::first_admin(ask.lang, link));
+    }
     let service = server::router(site).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(asked_to_stop()).await?;
     Ok(())

@@ -45,13 +45,14 @@ const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> K
 }
 
 /// All settings, in the order of the example file.
-pub const KEYS: [Key; 15] = [
+pub const KEYS: [Key; 16] = [
     key("data", Kind::Path, Some("data/clubavond.db")),
     key("database_url", Kind::Database, None),
     key("listen", Kind::Listen, Some("127.0.0.1:8080")),
     key("secure", Kind::Truth, Some("false")),
     key("public_address", Kind::Web, None),
     key("trusted_proxies", Kind::Networks, None),
+    key("sign_up", Kind::Truth, Some("false")),
     key("mail.from", Kind::Sender, None),
     key("mail.smtp", Kind::Smtp, None),
     key("mail.folder", Kind::Path, None),

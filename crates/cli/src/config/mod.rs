@@ -198,6 +198,7 @@ impl Config {
             secure,
             public_address: self.text("public_address").and_then(keys::web),
             proxies,
+            sign_up: self.text("sign_up") == Some("true"),
             mail: Mail {
                 from: self.text("mail.from").unwrap_or("Clubavond <clubavond@localhost>").to_owned(),
                 way: smtp.or(folder).unwrap_or_default(),

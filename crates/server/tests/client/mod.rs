@@ -21,7 +21,11 @@ pub struct House {
 /// Serves a site on this data until the test ends.
 pub async fn house(data: &Address) -> House {
     let store = Store::open(data).await.unwrap();
-    let site = server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default());
+    serve(server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default())).await
+}
+
+/// Serves this site until the test ends.
+pub async fn serve(site: Arc<server::Site>) -> House {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();

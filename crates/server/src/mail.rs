@@ -1,0 +1,159 @@
+//! Letters on their way: to a mail server, or to a folder. Nobody waits for them, so that nobody can tell by the time
+//! an answer takes whether one was sent.
+
+use crate::settings::{Mail, Post};
+use lettre::message::Mailbox;
+use lettre::message::header::ContentType;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+type Smtp = AsyncSmtpTransport<Tokio1Executor>;
+
+/// How letters leave.
+#[derive(Clone)]
+pub struct Mailer {
+    from: Option<Mailbox>,
+    way: Way,
+}
+
+#[derive(Clone)]
+enum Way {
+    Nowhere,
+    Folder(PathBuf),
+    Smtp(Arc<Smtp>),
+}
+
+/// A letter, ready to go.
+#[derive(Clone)]
+pub struct Written {
+    /// To which address.
+    pub to: String,
+    /// What it is about.
+    pub subject: String,
+    /// The text.
+    pub text: String,
+}
+
+/// How long to wait before another attempt.
+const AGAIN: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(2)];
+
+impl Mailer {
+    /// A way out by these settings, or what is wrong with them.
+    pub fn new(mail: &Mail) -> Result<Mailer, String> {
+        if mail.way == Post::Nowhere {
+            return Ok(Mailer::nowhere());
+        }
+        let sender =
+            if mail.from.is_empty() { "Clubavond <clubavond@localhost.localdomain>" } else { &mail.from };
+        let from = sender.parse::<Mailbox>().map_err(|error| format!("'{sender}': {error}"))?;
+        let way = match &mail.way {
+            Post::Nowhere => Way::Nowhere,
+            Post::Folder(folder) => Way::Folder(folder.clone()),
+            Post::Smtp(url) => {
+                let built = Smtp::from_url(&with_tls(url)).map_err(|error| error.to_string())?;
+                Way::Smtp(Arc::new(built.timeout(Some(Duration::from_secs(20))).build()))
+            }
+        };
+        Ok(Mailer { from: Some(from), way })
+    }
+
+    /// No way out.
+    pub fn nowhere() -> Mailer {
+        Mailer { from: None, way: Way::Nowhere }
+    }
+
+    /// Whether letters can leave at all.
+    pub fn works(&self) -> bool {
+        !matches!(self.way, Way::Nowhere)
+    }
+
+    /// Sends a letter in its own time; the operator hears when it fails for good.
+    pub fn send(&self, letter: Written) {
+        let mailer = self.clone();
+        tokio::spawn(async move {
+            let mut waits = AGAIN.into_iter();
+            while let Err(error) = mailer.attempt(&letter).await {
+                let Some(wait) = waits.next() else {
+                    // Not to whom: the log is no place for addresses.
+                    tracing::error!(%error, "a letter could not be sent");
+                    return;
+                };
+                tracing::warn!(%error, "a letter waits");
+                tokio::time::sleep(wait).await;
+            }
+        });
+    }
+
+    async fn attempt(&self, letter: &Written) -> Result<(), String> {
+        let Some(from) = &self.from else { return Ok(()) };
+        match &self.way {
+            Way::Nowhere => Ok(()),
+            Way::Folder(folder) => put(folder, from, letter).await.map_err(|error| error.to_string()),
+            Way::Smtp(smtp) => {
+                let to = letter.to.parse::<Mailbox>().map_err(|error| error.to_string())?;
+                let message = Message::builder().from(from.clone()).to(to).subject(&letter.subject);
+                let message = message.header(ContentType::TEXT_PLAIN).body(letter.text.clone());
+                let message = message.map_err(|error| error.to_string())?;
+                smtp.send(message).await.map(|_| ()).map_err(|error| error.to_string())
+            }
+        }
+    }
+}
+
+/// `smtp://` speaks TLS after a greeting, except with this machine itself.
+fn with_tls(url: &str) -> String {
+    let host = url.strip_prefix("smtp://").map(|rest| rest.rsplit('@').next().unwrap_or(rest));
+    let near = |host: &str| ["localhost", "127.0.0.1", "[::1]"].iter().any(|own| host.starts_with(own));
+    match host {
+        Some(host) if !near(host) && !url.contains('?') => format!("{url}?tls=required"),
+        _ => url.to_owned(),
+    }
+}
+
+/// One file a letter, complete when its name appears, readable by nobody else.
+async fn put(folder: &Path, from: &Mailbox, letter: &Written) -> std::io::Result<()> {
+    let mut made = tokio::fs::DirBuilder::new();
+    made.recursive(true).mode(0o700).create(folder).await?;
+    let stamp =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |at| at.as_micros());
+    let name = format!("{stamp:017}-{}.txt", app::secret::word(6));
+    let text = format!("From: {from}\nTo: {}\nSubject: {}\n\n{}\n", letter.to, letter.subject, letter.text);
+    let unfinished = folder.join(format!(".{name}"));
+    let mut options = tokio::fs::OpenOptions::new();
+    let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished).await?;
+    tokio::io::AsyncWriteExt::write_all(&mut file, text.as_bytes()).await?;
+    file.sync_all().await?;
+    tokio::fs::rename(unfinished, folder.join(name)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_server_is_spoken_to_over_tls_unless_it_is_this_machine() {
+        let rows = [
+            ("smtp://mail.club.nl:587", "smtp://mail.club.nl:587?tls=required"),
+            ("smtp://ans:geheim@mail.club.nl", "smtp://ans:geheim@mail.club.nl?tls=required"),
+            ("smtp://mail.club.nl?tls=opportunistic", "smtp://mail.club.nl?tls=opportunistic"),
+            ("smtp://localhost:25", "smtp://localhost:25"),
+            ("smtps://mail.club.nl", "smtps://mail.club.nl"),
+        ];
+        for (given, used) in rows {
+            assert_eq!(with_tls(given), used);
+        }
+    }
+
+    #[test]
+    fn settings_that_cannot_work_are_told_at_once() {
+        let mail = |from: &str, way| Mailer::new(&Mail { from: from.to_owned(), way }).err();
+        assert!(
+            mail("geen adres", Post::Folder("post".into())).is_some_and(|why| why.contains("geen adres"))
+        );
+        assert!(mail("", Post::Smtp("http://mail.club.nl".to_owned())).is_some());
+        assert!(mail("Club <post@club.nl>", Post::Smtp("smtps://mail.club.nl".to_owned())).is_none());
+        assert!(mail("", Post::Nowhere).is_none());
+    }
+}

@@ -1,0 +1,98 @@
+//! The audit log, for board and admins. It holds ids; names are looked up when it is shown, so that an erased person is
+//! nobody here too.
+
+use super::account::own;
+use super::{role, trouble, when};
+use crate::page::{Page, show};
+use crate::site::Site;
+use crate::visitor::Visitor;
+use app::{PeopleProblem, Role};
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::Arc;
+use store::AuditRow;
+use words::Lang;
+use words::messages::people as say;
+
+/// Lines on a page.
+const MOST: i64 = 100;
+
+/// Where a page begins.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct From {
+    before: Option<i64>,
+}
+
+struct Line {
+    at: String,
+    who: String,
+    what: String,
+}
+
+#[derive(Template)]
+#[template(path = "people_audit.html")]
+struct AuditPage {
+    page: Page,
+    lines: Vec<Line>,
+    older: Option<i64>,
+}
+
+/// The audit log, newest first.
+pub async fn audit(State(site): State<Arc<Site>>, visitor: Visitor, Query(from): Query<From>) -> Response {
+    let by = match own(&site, &visitor) {
+        Ok((person, _)) => person,
+        Err(refused) => return *refused,
+    };
+    let found = async {
+        let rows = site.people.audit(by, from.before.unwrap_or(i64::MAX), MOST).await?;
+        let names: HashMap<String, String> =
+            site.people.list(by).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect();
+        Ok::<_, PeopleProblem>((rows, names))
+    };
+    let (rows, names) = match found.await {
+        Ok(found) => found,
+        Err(problem) => return trouble(&site, &visitor, &problem),
+    };
+    let lang = visitor.lang;
+    let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
+    let name = |id: &str| names.get(id).cloned().unwrap_or_else(|| say::nobody(lang));
+    let line = |row: AuditRow| Line {
+        at: when::moment(row.at),
+        who: row.by.as_deref().map_or_else(|| say::program(lang), name),
+        what: what(lang, &row, &row.about.as_deref().map(name).unwrap_or_default()),
+    };
+    let page = AuditPage {
+        page: Page::new(&visitor, &site.assets),
+        lines: rows.into_iter().map(line).collect(),
+        older,
+    };
+    show(&visitor, StatusCode::OK, &page)
+}
+
+/// What was done, in words.
+fn what(lang: Lang, row: &AuditRow, about: &str) -> String {
+    let roles: Vec<String> = row.detail.split(' ').filter_map(Role::of).map(|one| role(lang, one)).collect();
+    let detail = roles.join(", ");
+    let bracketed = if detail.is_empty() { String::new() } else { format!("({detail})") };
+    let words = match row.deed.as_str() {
+        "first_admin" => say::did_first_admin(lang, about),
+        "made" => say::did_made(lang, about, bracketed),
+        "joined" => say::did_joined(lang, about, bracketed),
+        "invited" => say::did_invited(lang, bracketed),
+        "invitation_taken_back" => say::did_invitation_taken_back(lang),
+        "role_given" => say::did_role_given(lang, about, detail),
+        "role_taken" => say::did_role_taken(lang, about, detail),
+        "renamed" => say::did_renamed(lang),
+        "language" => say::did_language(lang),
+        "password_set" => say::did_password_set(lang),
+        "email_changed" => say::did_email_changed(lang),
+        "erased" => say::did_erased(lang, about),
+        other => say::did_other(lang, about, other, &row.detail),
+    };
+    words.trim().to_owned()
+}

@@ -1,0 +1,159 @@
+//! Pages about accounts: signing in, joining, the own account, the members, the audit log.
+
+pub mod account;
+pub mod admin;
+pub mod audit;
+pub mod join;
+pub mod letters;
+pub mod sessions;
+pub mod sign_in;
+pub mod when;
+
+use crate::metrics::count;
+use crate::network::Caller;
+use crate::page::note;
+use crate::site::Site;
+use crate::visitor::Visitor;
+use crate::who;
+use app::people::Weak;
+use app::{PeopleProblem, Person, Role};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use words::Lang;
+use words::messages::people as say;
+
+/// A role in words.
+pub fn role(lang: Lang, role: Role) -> String {
+    match role {
+        Role::Player => say::role_player(lang),
+        Role::PairingOfficer => say::role_pairing_officer(lang),
+        Role::Arbiter => say::role_arbiter(lang),
+        Role::Treasurer => say::role_treasurer(lang),
+        Role::Board => say::role_board(lang),
+        Role::Admin => say::role_admin(lang),
+    }
+}
+
+/// What went wrong, in a sentence that names the fix; `typed` is the address as it was typed.
+pub fn fault(lang: Lang, problem: &PeopleProblem, typed: &str) -> (StatusCode, String) {
+    let bad = StatusCode::UNPROCESSABLE_ENTITY;
+    match problem {
+        PeopleProblem::NoMatch => (StatusCode::UNAUTHORIZED, say::no_match(lang)),
+        PeopleProblem::Gone => (StatusCode::GONE, say::link_gone(lang)),
+        PeopleProblem::NotAllowed(_) => (StatusCode::FORBIDDEN, say::not_allowed(lang)),
+        PeopleProblem::LastAdmin => (StatusCode::CONFLICT, say::last_admin(lang)),
+        PeopleProblem::BadName => (bad, say::bad_name(lang)),
+        PeopleProblem::BadEmail => (bad, say::bad_email(lang, typed.chars().take(80).collect::<String>())),
+        PeopleProblem::Taken => (StatusCode::CONFLICT, say::taken(lang)),
+        PeopleProblem::Weak(Weak::Short) => (bad, say::weak_short(lang)),
+        PeopleProblem::Weak(Weak::Long) => (bad, say::weak_long(lang)),
+        PeopleProblem::Weak(Weak::Easy) => (bad, say::weak_easy(lang)),
+        PeopleProblem::NoPerson => (StatusCode::NOT_FOUND, say::no_person(lang)),
+        PeopleProblem::NotFresh => (StatusCode::UNAUTHORIZED, say::not_fresh(lang)),
+        PeopleProblem::Store(_) | PeopleProblem::Broken(..) => {
+            tracing::error!(%problem, "people");
+            (StatusCode::SERVICE_UNAVAILABLE, say::try_later(lang))
+        }
+    }
+}
+
+/// The same as a page of its own.
+pub(crate) fn trouble(site: &Site, visitor: &Visitor, problem: &PeopleProblem) -> Response {
+    let (status, words) = fault(visitor.lang, problem, "");
+    note(visitor, &site.assets, status, words)
+}
+
+/// Where to go after signing in: a path of this site and of nobody else's.
+pub(crate) fn local(next: &str) -> &str {
+    let plain = |sign: char| sign.is_ascii_graphic() && sign != '\\';
+    let ours =
+        next.starts_with('/') && !next.starts_with("//") && next.len() < 200 && next.chars().all(plain);
+    if ours { next } else { "/" }
+}
+
+/// Begins a session in this browser, always with a new secret, and goes on.
+pub(crate) async fn enter(
+    site: &Site,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    person: &Person,
+    next: &str,
+) -> Response {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let begun = site.people.begin_session(&person.id, &device(agent), who::token(site, headers)).await;
+    match begun {
+        Err(problem) => trouble(site, visitor, &problem),
+        Ok(token) => {
+            let cookie = who::signed_in(&token.0, site.settings.secure);
+            let mut response = Redirect::to(local(next)).into_response();
+            if let Ok(value) = cookie.parse() {
+                response.headers_mut().append(header::SET_COOKIE, value);
+            }
+            response
+        }
+    }
+}
+
+/// Browser and system in two words; the long text that browsers send is not kept.
+fn device(agent: &str) -> String {
+    let first = |names: &[(&'static str, &'static str)]| {
+        names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
+    };
+    // The order matters: most browsers claim to be others too.
+    let browser = first(&[
+        ("Firefox/", "Firefox"),
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser", "Samsung"),
+        ("Chrome/", "Chrome"),
+        ("CriOS/", "Chrome"),
+        ("Safari/", "Safari"),
+    ]);
+    let system = first(&[
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "Mac"),
+        ("CrOS", "Chromebook"),
+        ("Linux", "Linux"),
+    ]);
+    [browser, system].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Takes a token of this address for an attempt to sign in; too many are refused in words.
+pub(crate) fn slow_down(site: &Site, visitor: &Visitor, Caller(from): Caller) -> Option<Response> {
+    if site.sign_ins.take(from, site.desk.clock().millis()) {
+        return None;
+    }
+    count(&site.metrics.limited);
+    Some(note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, say::too_many(visitor.lang)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_goes_on_within_the_site_only() {
+        for good in ["/", "/me", "/t/abc?x=1"] {
+            assert_eq!(local(good), good);
+        }
+        for bad in
+            ["", "https://evil.example", "//evil.example", "/\\evil.example", "javascript:x", "/a\r\nb", "me"]
+        {
+            assert_eq!(local(bad), "/", "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_device_is_named_in_two_words() {
+        let phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+        assert_eq!(device(phone), "Chrome · Android");
+        assert_eq!(
+            device("Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0"),
+            "Firefox · Windows"
+        );
+        assert_eq!(device("curl/8"), "");
+    }
+}
