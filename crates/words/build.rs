@@ -27,7 +27,7 @@ fn main() {
         }
         let _ = writeln!(
             code,
-            "/// Messages of `locales/*/{area}.lang`.\npub mod {area} {{\nuse crate::Lang;\nuse std::fmt::Display;"
+            "/// Messages of `locales/*/{area}.lang`.\npub mod {area} {{\nuse crate::Lang;\n#[allow(unused_imports)]\nuse std::fmt::Display;"
         );
         for (key, dutch) in &nl {
             match en.get(key) {

@@ -3,6 +3,7 @@ import { confirm } from './choice';
 import { el } from './dom';
 import { picture } from './hand';
 import { label, lang, say } from './labels';
+import { callArbiter } from './ruled';
 import { setSound, soundOn } from './sounds';
 import type { Act, Letter, Message, SimpleAct, View } from './wire';
 
@@ -50,6 +51,7 @@ export class Controls {
   private readonly auto = el('input', { type: 'checkbox', id: 'auto-pass' });
   private readonly autoRow: HTMLElement;
   private last = '';
+  private view: View | null = null;
 
   constructor(private readonly handlers: ControlHandlers) {
     this.form = el(
@@ -85,6 +87,7 @@ export class Controls {
   }
 
   show(view: View): void {
+    this.view = view;
     const you = view.you;
     this.form.hidden = !you || view.over;
     this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
@@ -131,6 +134,11 @@ export class Controls {
 
   private async press(act: SimpleAct): Promise<void> {
     if (SURE.has(act) && !(await confirm(label(`sure_${act}`), label(`act_${act}`)))) return;
+    if (act === 'call_arbiter' && this.view) {
+      const call = await callArbiter(this.view);
+      if (call) this.handlers.act(call);
+      return;
+    }
     this.handlers.act({ k: act });
   }
 }

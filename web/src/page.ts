@@ -7,6 +7,7 @@ import { el } from './dom';
 import { Grid } from './grid';
 import { drawHand, drawPile } from './hand';
 import { label, pieceLetter, pieceName, say } from './labels';
+import { ArbiterNews } from './ruled';
 import { type SeatBar, seatBar, showSeat } from './seatbar';
 import { Socket } from './socket';
 import { play } from './sounds';
@@ -29,6 +30,7 @@ export class TablePage {
   private readonly panels = new Map<string, Panel>();
   private readonly boards = el('div', { class: 'boards' });
   private readonly status = el('p', { class: 'status', role: 'status' });
+  private readonly news = new ArbiterNews((at) => this.act({ k: 'take_off', at }));
   private readonly log = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log') });
   private readonly spoken = el('div', { class: 'unseen', 'aria-live': 'polite' });
   private view: View | null = null;
@@ -48,7 +50,11 @@ export class TablePage {
         this.draw();
       },
     });
-    root.replaceChildren(this.boards, el('aside', { class: 'side' }, this.status, this.controls.root, this.log), this.spoken);
+    root.replaceChildren(
+      this.boards,
+      el('aside', { class: 'side' }, this.news.root, this.status, this.controls.root, this.log),
+      this.spoken,
+    );
     this.socket = new Socket(url, {
       message: (message) => this.take(message),
       connected: (yes) => root.classList.toggle('offline', !yes),
@@ -195,6 +201,7 @@ export class TablePage {
       panel.root.classList.toggle('partner', id !== own);
     }
     this.controls.show(view);
+    this.news.show(view);
     this.clocks.draw();
   }
 

@@ -38,6 +38,22 @@ export class Socket {
     return this.send({ t: 'do', id, seen: this.have ?? 0, act }) ? id : null;
   }
 
+  /** How many events are known here. */
+  get seen(): number {
+    return this.have ?? 0;
+  }
+
+  /** Any other message with a number of its own, which the answer carries. */
+  post(message: Record<string, unknown>): number | null {
+    const id = this.next++;
+    return this.tell({ ...message, id }) ? id : null;
+  }
+
+  /** Any other message. */
+  tell(message: object): boolean {
+    return this.send(message as FromClient);
+  }
+
   private send(message: FromClient): boolean {
     if (this.ws?.readyState !== WebSocket.OPEN) return false;
     this.ws.send(JSON.stringify(message));

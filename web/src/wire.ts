@@ -123,6 +123,7 @@ export type Act =
   | { k: 'say'; id: string }
   | { k: 'touch'; at: string }
   | { k: 'take_off'; at: string }
+  | { k: 'call_arbiter'; about: string; stop: boolean }
   | { k: SimpleAct };
 
 export type FromClient = { t: 'join'; have: number | null } | { t: 'do'; id: number; seen: number; act: Act } | { t: 'ping'; id: number };

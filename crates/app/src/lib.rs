@@ -6,6 +6,7 @@ mod desk;
 mod examine;
 mod opening;
 pub mod people;
+pub mod room;
 pub mod secret;
 mod table;
 

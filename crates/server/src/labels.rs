@@ -17,9 +17,21 @@ macro_rules! labels {
     }};
 }
 
+/// What players read about the arbiter.
+const OF_THE_ARBITER: [&str; 8] = [
+    "your_turn_to_act",
+    "the_arbiter_ruled",
+    "reason_of",
+    "ruled_by",
+    "undone_mark",
+    "call_about",
+    "call_stop",
+    "take_off",
+];
+
 /// The labels as JSON.
 pub fn json(lang: Lang) -> String {
-    let map = labels!(lang;
+    let mut map = labels!(lang;
         empty_seat, you_mark, white, black, piece_k, piece_q, piece_r, piece_b, piece_n, piece_p, log, messages, move_,
         move_example, play, auto_pass, flip, sound, cancel, promote_to, waiting_mate, waiting_stalemate, clock_stopped,
         not_connected, act_start, act_press, act_take_back, act_demand, act_accept_illegal, act_announce_missing,
@@ -29,6 +41,9 @@ pub fn json(lang: Lang) -> String {
         clock_of(colour, name), hand_of(name), pile_of(name), in_hand(count, piece), pass_piece(count, piece),
         captured_piece(count, piece), board(id), board_as_table(id), take_for_promotion(piece, square),
     );
+    let of_arbiter =
+        words::messages::desk::templates(lang).iter().filter(|(key, _)| OF_THE_ARBITER.contains(key));
+    map.extend(of_arbiter.map(|(key, words)| ((*key).to_owned(), Value::String((*words).to_owned()))));
     // A script element ends at the first `</`: keep it out of the data.
     Value::Object(map).to_string().replace("</", "<\\/")
 }

@@ -15,6 +15,7 @@ mod page;
 pub mod people;
 mod render;
 mod request;
+mod room;
 mod rulebook;
 mod settings;
 mod site;
@@ -25,7 +26,7 @@ pub mod who;
 pub mod wire;
 
 use app::clock::Clock;
-use app::{Desk, People};
+use app::{Deed, Desk, People};
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::{get, post};
@@ -83,6 +84,15 @@ fn routes(site: &Arc<Site>) -> [Routes; 2] {
         .route("/play", Nothing, post(tables::play))
         .route("/s/{secret}", Nothing, get(tables::sit).post(arbiter::page::entered))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))
+        .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
+        .route("/room/new", May(Deed::OpenRoom), get(room::page::new_form).post(room::page::new))
+        // These ask for the room's own link or an account with the role.
+        .route("/room/{id}", Nothing, get(room::run::manage))
+        .route("/room/{id}/start", Nothing, post(room::run::start))
+        .route("/room/{id}/links/{number}", Nothing, post(room::run::links))
+        .route("/room/{id}/close", Nothing, post(room::run::close))
+        .route("/room/{id}/desk", Nothing, get(room::run::desk_of))
+        .route("/room/{id}/screen", Nothing, get(room::run::screen))
         .route("/t/{id}", Nothing, get(tables::table))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
         .route("/assets/{name}", Nothing, get(assets::asset));

@@ -101,7 +101,8 @@ pub(crate) async fn examine(db: &Db) -> Result<Report, StoreError> {
     let bare = "SELECT id FROM live_table WHERE id NOT IN (SELECT table_id FROM live_event) ORDER BY id";
     let found = names(db, bare).await?;
     report.findings.extend(found.into_iter().map(|table| Finding::NeverOpened { table }));
-    let links = "SELECT COUNT(*) FROM seat_link WHERE table_id NOT IN (SELECT id FROM live_table)";
+    let links = "SELECT COUNT(*) FROM seat_link WHERE table_id NOT IN (SELECT id FROM live_table) \
+                 AND table_id NOT IN (SELECT id FROM room)";
     let count = number(db, links).await?;
     report.findings.extend((count > 0).then_some(Finding::StrayLinks { count }));
     Ok(report)

@@ -14,6 +14,7 @@ mod people_passes;
 mod people_sessions;
 mod people_tables;
 mod read;
+mod rooms;
 mod rows;
 mod transfer;
 mod writer;
@@ -27,6 +28,7 @@ pub use people_audit::AuditRow;
 pub use people_passes::PassRow;
 pub use people_sessions::SessionRow;
 pub use people_tables::{AtTable, NewBody};
+pub use rooms::RoomRow;
 pub use rows::{EventRow, LinkRow, TableRow};
 
 use db::Db;

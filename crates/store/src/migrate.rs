@@ -5,8 +5,11 @@ use crate::error::{FileFault, StoreError};
 use std::path::Path;
 
 /// Every step so far; the number of steps is the format of the database.
-const STEPS: &[&str] =
-    &[include_str!("../migrations/0001_tables.sql"), include_str!("../migrations/0002_people.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../migrations/0001_tables.sql"),
+    include_str!("../migrations/0002_people.sql"),
+    include_str!("../migrations/0003_rooms.sql"),
+];
 
 /// The newest format this program knows.
 pub(crate) const KNOWN: i64 = STEPS.len() as i64;

@@ -4,7 +4,7 @@
 
 mod postgres;
 
-use store::{Address, Copied, EventRow, Finding, LinkRow, Store, StoreError, TableRow};
+use store::{Address, Copied, EventRow, Finding, LinkRow, RoomRow, Store, StoreError, TableRow};
 
 fn event(number: i64) -> EventRow {
     EventRow { at: number * 1000, body: format!("v1 fact {number} – pat?") }
@@ -46,10 +46,41 @@ async fn story(store: &Store, copy: &std::path::Path) {
     assert_eq!(store.table("two").await.unwrap().unwrap().put_away, Some(77));
     assert_eq!(store.open_tables().await.unwrap().len(), 1);
 
+    rooms(store).await;
+
     assert_eq!(store.backup(copy).await.unwrap(), Copied { tables: 2, events: 203 });
     assert!(matches!(store.backup(copy).await, Err(StoreError::File { .. })), "a backup overwrites nothing");
     let report = store.doctor().await.unwrap();
     assert_eq!((report.tables, report.events, report.findings), (2, 203, vec![]));
+}
+
+/// A room holds its tables in order; a link that is replaced works no more.
+async fn rooms(store: &Store) {
+    let room = RoomRow {
+        id: "hall".to_owned(),
+        name: "Grote zaal".to_owned(),
+        created: 5,
+        opened_by: None,
+        closed: None,
+    };
+    let arbiter = LinkRow { seat: "arbiter".to_owned(), ..link("h9", "hall") };
+    store.create_room(&room, &["two".to_owned(), "one".to_owned()], &arbiter).await.unwrap();
+    assert_eq!(store.room("hall").await.unwrap(), Some(room.clone()));
+    assert_eq!(store.room_tables("hall").await.unwrap(), ["two", "one"]);
+    assert_eq!(store.room_of("one").await.unwrap().as_deref(), Some("hall"));
+    assert_eq!(store.room_of("nowhere").await.unwrap(), None);
+    assert_eq!(store.link("h9").await.unwrap(), Some(arbiter));
+    let again = RoomRow { id: "attic".to_owned(), ..room };
+    let twice = store.create_room(&again, &["one".to_owned()], &link("h8", "attic")).await;
+    assert!(twice.is_err(), "a table stands in one room");
+    assert_eq!(store.room("attic").await.unwrap(), None, "nothing of it was kept");
+    store.replace_links(&[LinkRow { seat: "Bw".to_owned(), ..link("h3", "two") }]).await.unwrap();
+    store.replace_links(&[LinkRow { seat: "Bw".to_owned(), ..link("h4", "two") }]).await.unwrap();
+    assert_eq!(store.link("h3").await.unwrap(), None);
+    assert!(store.link("h4").await.unwrap().is_some() && store.link("h2").await.unwrap().is_some());
+    assert_eq!(store.open_rooms().await.unwrap().len(), 1);
+    store.close_room("hall", 88).await.unwrap();
+    assert_eq!(store.open_rooms().await.unwrap(), []);
 }
 
 /// Appends of many tables at the same moment share commits; one that conflicts fails alone.

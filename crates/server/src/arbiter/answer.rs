@@ -115,8 +115,7 @@ impl Arbiter<'_> {
             Fact::Ruled(ruled) => ruled.effects.iter().collect::<Vec<_>>(),
             other => vec![other],
         });
-        let lines: Vec<Both> =
-            facts.map(|fact| Both::of(|lang| TableWords { lang, rules }.fact(fact))).collect();
+        let lines: Vec<Both> = facts.map(|fact| super::view::effect(rules, fact)).collect();
         let score = |state: &State| state.score().map(words::live::points);
         Ok(json!({
             "t": "preview", "id": id, "seq": state.seq(), "now": now,

@@ -93,6 +93,13 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Step> {
     } else if let (Some(color), None) = (at_board.may_press(), at_board.last()) {
         list.extend(replacement(state, Seat::new(board, !color)));
     }
+    if at_board.is_stopped() {
+        // While the clock stands still the players can do nothing.
+        for step in list.iter_mut().filter(|step| matches!(step.who, Who::Seat(_)) && step.when != When::Done)
+        {
+            step.when = When::Later;
+        }
+    }
     let called = state.calls().iter().any(|call| call.seat.board == board);
     if called && list.iter().all(|step| step.when == When::Done || step.topic == Topic::StopClocks) {
         list.insert(0, step(Who::Arbiter, When::Now, Topic::ArbiterAsked, Both::of(say::step_call)));

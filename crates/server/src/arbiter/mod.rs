@@ -10,11 +10,24 @@ pub mod view;
 
 use crate::site::Site;
 use crate::visitor::Visitor;
+use app::Deed;
 
-/// The name under which this visitor may rule at a table; nothing for everyone else. A secret link gives it for one
-/// table.
+/// The name of an account with the arbiter's role.
+pub fn account(visitor: &Visitor) -> Option<String> {
+    visitor.person().filter(|_| visitor.who.may(Deed::RuleAtTable)).map(|person| person.name.clone())
+}
+
+/// The name under which this visitor may rule at a table; nothing for everyone else. An account with the role may
+/// rule at every table; a secret link gives one table, or the tables of one room.
 pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Option<String> {
-    let (secret, name) = visitor.arbiter_of(table)?;
-    let of = site.desk.arbiter(secret).await.ok().flatten()?;
-    (of == table).then_some(name)
+    if let Some(name) = account(visitor) {
+        return Some(name);
+    }
+    if let Some((secret, name)) = visitor.arbiter_of(table)
+        && site.desk.arbiter(secret).await.ok().flatten().is_some_and(|of| of == table)
+    {
+        return Some(name);
+    }
+    let room = site.desk.store().room_of(table).await.ok().flatten()?;
+    crate::room::signs_as(site, visitor, &room).await
 }

@@ -73,7 +73,10 @@ pub async fn entered(
         "{}={secret}.{hex}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}",
         arbiter_cookie(&table)
     );
-    ([(header::SET_COOKIE, cookie)], Redirect::to(&format!("/desk/{table}"))).into_response()
+    // The link is of a table, or of a room.
+    let room = site.desk.room(&table).await.ok().flatten().is_some();
+    let to = if room { format!("/room/{table}/desk") } else { format!("/desk/{table}") };
+    ([(header::SET_COOKIE, cookie)], Redirect::to(&to)).into_response()
 }
 
 /// The words of the desk's script: its own and those of the table.

@@ -2,8 +2,8 @@
 
 use super::{articles, guide};
 use crate::wire::{Both, seat};
-use live::{State, Viewer, arbiter_asked};
-use rules::{BoardId, Color, Topic};
+use live::{Fact, State, Viewer, arbiter_asked};
+use rules::{BoardId, Color, Ruleset, Topic};
 use serde_json::{Map, Value, json};
 use words::Lang;
 use words::live::TableWords;
@@ -40,6 +40,14 @@ fn topics(state: &State) -> Vec<Value> {
     list.map(|topic| json!({ "id": topic.key(), "text": Both::of(|lang| about(lang, topic)) })).collect()
 }
 
+/// What a ruling does, as a sentence; a position is seen on the board and not spelled out.
+pub fn effect(rules: &Ruleset, fact: &Fact) -> Both {
+    match fact {
+        Fact::BoardSet(rebuilt) => Both::of(|lang| say::effect_board_set(lang, rebuilt.board)),
+        other => Both::of(|lang| TableWords { lang, rules }.fact(other)),
+    }
+}
+
 /// The rulings so far, for everyone at the table.
 fn rulings(state: &State) -> Vec<Value> {
     let rules = state.rules();
@@ -48,11 +56,7 @@ fn rulings(state: &State) -> Vec<Value> {
         .iter()
         .map(|record| {
             let ruled = &record.ruled;
-            let effects: Vec<Both> = ruled
-                .effects
-                .iter()
-                .map(|effect| Both::of(|lang| TableWords { lang, rules }.fact(effect)))
-                .collect();
+            let effects: Vec<Both> = ruled.effects.iter().map(|fact| effect(rules, fact)).collect();
             json!({
                 "number": ruled.number,
                 "by": ruled.by,

@@ -257,11 +257,13 @@ fn group(ruling: &Ruling) -> &'static str {
 /// Whether a ruling answers what a player asked, or what waits for the arbiter.
 fn likely(state: &State, offer: &Offer) -> bool {
     let boards = offer.ruling.boards();
-    let called = state.calls().iter().any(|call| {
-        call.about != Topic::ArbiterAsked
-            && offer.grounds.contains(&call.about)
-            && boards.contains(&call.seat.board)
-    });
+    let lost = matches!(offer.ruling, Ruling::Lose(..));
+    let called = !lost
+        && state.calls().iter().any(|call| {
+            call.about != Topic::ArbiterAsked
+                && offer.grounds.contains(&call.about)
+                && boards.contains(&call.seat.board)
+        });
     let repeated =
         offer.grounds.contains(&Topic::RepeatedIllegal) && !matches!(offer.ruling, Ruling::Warn(_));
     called

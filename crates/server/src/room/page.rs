@@ -1,0 +1,203 @@
+//! Opening a room, and the sheet with the links of its seats.
+
+use super::form::{RoomForm, table_seed};
+use crate::page::{Page, note, show};
+use crate::site::Site;
+use crate::tables::{Book, books, qr};
+use crate::visitor::Visitor;
+use app::{Opened, Problem, SeatKey};
+use askama::Template;
+use axum::Form;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use rules::Ruleset;
+use rules::ruleset::Colours;
+use std::sync::Arc;
+use words::Lang;
+use words::live::TableWords;
+use words::messages::{room as say, web};
+
+#[derive(Template)]
+#[template(path = "room_new.html")]
+struct New {
+    page: Page,
+    title: String,
+    lead: String,
+    fault: String,
+    form: RoomForm,
+    books: Vec<Book>,
+    name: String,
+    name_example: String,
+    rules_of: String,
+    way: String,
+    way_assisted: String,
+    way_board: String,
+    minutes: String,
+    increment: String,
+    pairings: String,
+    pairings_example: String,
+    pairings_help: String,
+    count: String,
+    open: String,
+}
+
+fn new_page(site: &Site, visitor: &Visitor, form: RoomForm, fault: String) -> Response {
+    let lang = visitor.lang;
+    let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let page = New {
+        page: Page::new(visitor, &site.assets),
+        title: say::new_title(lang),
+        lead: say::new_lead(lang),
+        fault,
+        form,
+        books: books(lang),
+        name: say::name(lang),
+        name_example: say::name_example(lang),
+        rules_of: web::rules_of(lang),
+        way: web::way(lang),
+        way_assisted: web::way_assisted(lang),
+        way_board: web::way_board(lang),
+        minutes: web::minutes(lang),
+        increment: web::increment(lang),
+        pairings: say::pairings(lang),
+        pairings_example: say::pairings_example(lang),
+        pairings_help: say::pairings_help(lang),
+        count: say::count(lang),
+        open: say::open(lang),
+    };
+    show(visitor, status, &page)
+}
+
+/// The form for a new room.
+pub async fn new_form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
+    new_page(&site, &visitor, RoomForm::default(), String::new())
+}
+
+/// Opens the room of the form; the answer is the sheet with its links.
+pub async fn new(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<RoomForm>,
+) -> Response {
+    let lang = visitor.lang;
+    let seed = app::secret::word(8);
+    let mut room = match form.read(lang, &seed) {
+        Ok(room) => room,
+        Err(what) => return new_page(&site, &visitor, form, web::bad_form(lang, what)),
+    };
+    room.opened_by = visitor.person().map(|person| person.id.clone());
+    let (name, rules) = (room.name.clone(), room.tables.first().map(|table| table.rules.clone()));
+    let names: Vec<[String; 4]> = room.tables.iter().map(|table| table.names.clone()).collect();
+    let lines: Vec<usize> = (1..)
+        .zip(form.pairings.lines())
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(line, _)| line)
+        .collect();
+    let opened = match site.desk.open_room(room).await {
+        Ok(opened) => opened,
+        Err(problem) => return trouble(&site, &visitor, &problem),
+    };
+    let (Some(rules), address) = (rules, site.address(&headers)) else {
+        return note(&visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(lang));
+    };
+    let lot = |at: usize| match lines.get(at) {
+        Some(line) if rules.game.colours == Colours::Lot => say::lot(lang, table_seed(&seed, *line)),
+        _ => String::new(),
+    };
+    let tables = opened.tables.iter().enumerate().map(|(at, table): (usize, &Opened)| SheetTable {
+        title: say::sheet_table(lang, at + 1),
+        lot: lot(at),
+        seats: seats(lang, &rules, &address, &table.keys, names.get(at)),
+    });
+    let judge = format!("{address}/s/{}", opened.arbiter);
+    sheet(&site, &visitor, &opened.id, &name, tables.collect(), &judge)
+}
+
+/// A calm sentence for the person, a line for the operator.
+pub fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
+    tracing::error!(%problem, "room");
+    note(visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(visitor.lang))
+}
+
+/// A seat on the sheet.
+pub struct SheetSeat {
+    seat: String,
+    name: String,
+    url: String,
+    qr: String,
+}
+
+/// A table on the sheet.
+pub struct SheetTable {
+    /// Its title.
+    pub title: String,
+    /// How the colours were drawn.
+    pub lot: String,
+    /// Its seats.
+    pub seats: Vec<SheetSeat>,
+}
+
+/// The seats of a table with their links.
+pub fn seats(
+    lang: Lang,
+    rules: &Ruleset,
+    address: &str,
+    keys: &[SeatKey],
+    names: Option<&[String; 4]>,
+) -> Vec<SheetSeat> {
+    keys.iter()
+        .map(|key| {
+            let url = format!("{address}/s/{}", key.secret);
+            SheetSeat {
+                seat: TableWords { lang, rules }.seat(key.seat),
+                name: names.map_or_else(String::new, |names| names[live::seat_index(key.seat)].clone()),
+                qr: qr(&url),
+                url,
+            }
+        })
+        .collect()
+}
+
+#[derive(Template)]
+#[template(path = "room_sheet.html")]
+struct Sheet {
+    page: Page,
+    title: String,
+    lead: String,
+    id: String,
+    tables: Vec<SheetTable>,
+    judge: String,
+    judge_qr: String,
+    sheet_arbiter: String,
+    manage: String,
+    to_desk: String,
+    to_screen: String,
+}
+
+/// The sheet: print it, or let the players scan.
+pub fn sheet(
+    site: &Site,
+    visitor: &Visitor,
+    id: &str,
+    name: &str,
+    tables: Vec<SheetTable>,
+    judge: &str,
+) -> Response {
+    let lang = visitor.lang;
+    let page = Sheet {
+        page: Page::new(visitor, &site.assets),
+        title: say::sheet_title(lang, name),
+        lead: say::sheet_lead(lang),
+        id: id.to_owned(),
+        tables,
+        judge: judge.to_owned(),
+        judge_qr: if judge.is_empty() { String::new() } else { qr(judge) },
+        sheet_arbiter: say::sheet_arbiter(lang),
+        manage: say::manage(lang),
+        to_desk: say::to_desk(lang),
+        to_screen: say::to_screen(lang),
+    };
+    show(visitor, StatusCode::OK, &page)
+}

@@ -1,0 +1,17 @@
+// An article: its id, and its words one tap away.
+import { el } from '../dom';
+import { label, say } from '../labels';
+import type { Article } from './wire';
+
+export function articleTag(article: Article | null): (Node | string)[] {
+  if (!article) return [];
+  if (!article.text) return [el('span', { class: 'article' }, article.id)];
+  return [
+    el(
+      'details',
+      { class: 'article' },
+      el('summary', { title: label('article_more', { article: article.id }) }, article.id),
+      el('p', {}, say(article.text)),
+    ),
+  ];
+}

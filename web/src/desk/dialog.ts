@@ -1,0 +1,183 @@
+// The dialog of one ruling: fill in, see what it does, give it. What happened meanwhile is shown, not ruled over.
+import { el } from '../dom';
+import { label, say } from '../labels';
+import { fields, optionName, radios } from './fields';
+import type { TableLine } from './line';
+import { previewPart } from './preview';
+import type { Offer, Offers, Preview, Refused, Ruling } from './wire';
+
+/** Fills in what a ruling needs; the dialog shows it above article and reason. */
+export interface Form {
+  root: HTMLElement;
+  /** The ruling as filled in, or nothing while something is missing. */
+  ruling(): Ruling | null;
+}
+
+export class RulingDialog {
+  private readonly dialog = el('dialog', { class: 'ruling', 'aria-labelledby': 'ruling-title' });
+  private readonly body = el('div', { class: 'ruling-body' });
+  private readonly fault = el('p', { class: 'fault', role: 'alert' });
+  private ground: string;
+  private why = '';
+
+  constructor(
+    private readonly line: TableLine,
+    kind: string,
+    private readonly form: Form,
+    private readonly grounds: Offer['grounds'],
+    private readonly articles: Offers['articles'],
+    private readonly again: () => void,
+  ) {
+    this.ground = grounds[0]?.topic ?? '';
+    this.dialog.append(el('h2', { id: 'ruling-title' }, label(`kind_${kind}`)), this.body);
+    this.dialog.addEventListener('close', () => this.gone());
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+    line.busy(kind);
+    this.fill();
+  }
+
+  private gone(): void {
+    this.line.busy(null);
+    this.dialog.remove();
+  }
+
+  private close = (): void => this.dialog.close();
+
+  private buttons(...buttons: HTMLElement[]): HTMLElement {
+    return el('div', { class: 'acts end' }, ...buttons);
+  }
+
+  private fill(): void {
+    const why = el('textarea', { name: 'why', rows: '2', maxlength: '300', placeholder: label('why_example') });
+    why.value = this.why;
+    why.addEventListener('input', () => {
+      this.why = why.value;
+    });
+    this.fault.textContent = '';
+    this.body.replaceChildren(
+      this.form.root,
+      this.article(),
+      el('label', { class: 'why' }, label('why'), why),
+      this.fault,
+      this.buttons(
+        el('button', { type: 'button', class: 'quiet', click: this.close }, label('cancel')),
+        el('button', { type: 'button', 'data-do': 'preview', click: () => void this.look() }, label('see_preview')),
+      ),
+    );
+  }
+
+  private article(): HTMLElement {
+    const options = this.grounds.map(({ topic, article }) => {
+      const words = this.articles[article];
+      const text = el('span', {}, el('strong', {}, article), ...(words ? [` ${say(words)}`] : []));
+      return { value: topic, text };
+    });
+    return radios('ground', label('article_heading'), options, this.ground, (topic) => {
+      this.ground = topic;
+    });
+  }
+
+  private refused(answer: Refused): void {
+    this.fault.textContent = answer.article ? `${say(answer.reason)} (${answer.article})` : say(answer.reason);
+  }
+
+  private async look(): Promise<void> {
+    const ruling = this.form.ruling();
+    if (!ruling) {
+      this.fault.textContent = label('bad_time');
+      return;
+    }
+    const answer = await this.line.preview(ruling, this.ground);
+    if (answer.t === 'refusal') this.refused(answer);
+    else this.show(ruling, answer);
+  }
+
+  private show(ruling: Ruling, preview: Preview): void {
+    const view = this.line.view;
+    if (!view) return;
+    const article = this.grounds.find((one) => one.topic === this.ground)?.article ?? '';
+    this.fault.textContent = '';
+    this.body.replaceChildren(
+      previewPart(view, preview),
+      el('p', { class: 'soft' }, [article, this.why].filter(Boolean).join(' · ')),
+      this.fault,
+      this.buttons(
+        el('button', { type: 'button', class: 'quiet', click: () => this.fill() }, label('back')),
+        el('button', { type: 'button', 'data-do': 'rule', click: () => void this.rule(ruling, preview.seq) }, label('confirm_ruling')),
+      ),
+    );
+    this.dialog.scrollTop = 0;
+  }
+
+  private async rule(ruling: Ruling, seen: number): Promise<void> {
+    const answer = await this.line.rule(ruling, this.ground, this.why.trim(), seen);
+    if (answer.t === 'receipt') this.close();
+    else if (answer.since) this.stale(answer);
+    else this.refused(answer);
+  }
+
+  private stale(answer: Refused): void {
+    const lines = (answer.since ?? []).map((line) => el('li', {}, say(line.text)));
+    this.body.replaceChildren(
+      el('h3', {}, label('stale_heading')),
+      el('p', { role: 'alert' }, label('stale_lead')),
+      el('ul', { class: 'since' }, ...lines),
+      this.buttons(
+        el('button', { type: 'button', class: 'quiet', click: this.close }, label('cancel')),
+        el(
+          'button',
+          {
+            type: 'button',
+            'data-do': 'again',
+            click: () => {
+              this.close();
+              this.again();
+            },
+          },
+          label('look_again'),
+        ),
+      ),
+    );
+  }
+}
+
+/** The form of a kind of ruling: which of its options, and the fields of that. */
+export class KindForm implements Form {
+  readonly root = el('div', { class: 'fields' });
+  private readonly slot = el('div', { class: 'fields' });
+  private chosen: Ruling;
+  private readonly wrong = new Set<string>();
+
+  constructor(
+    line: TableLine,
+    private readonly offers: Offer[],
+    start: number,
+  ) {
+    this.chosen = this.copy(start);
+    const view = line.view;
+    if (view && offers.length > 1) {
+      const options = offers.map((offer, at) => ({ value: String(at), text: optionName(view, offer) }));
+      const title = label(offers.every((offer) => offer.ruling.seat) ? 'choose_who' : 'choose_which');
+      this.root.append(radios('option', title, options, String(start), (value) => this.choose(Number(value))));
+    } else if (view && offers[0]) {
+      this.root.append(el('p', {}, el('strong', {}, optionName(view, offers[0]))));
+    }
+    this.root.append(this.slot);
+    this.choose(start);
+  }
+
+  private copy(at: number): Ruling {
+    return structuredClone(this.offers[at]?.ruling ?? { k: 'record' });
+  }
+
+  private choose(at: number): void {
+    this.chosen = this.copy(at);
+    this.wrong.clear();
+    this.slot.replaceChildren(...fields(this.chosen, (field, yes) => (yes ? this.wrong.add(field) : this.wrong.delete(field))));
+  }
+
+  ruling(): Ruling | null {
+    return this.wrong.size > 0 ? null : this.chosen;
+  }
+}

@@ -1,0 +1,83 @@
+// The arbiter's desk: one table, or all tables of a room with the calls on top.
+import '@lichess-org/chessground/assets/chessground.base.css';
+import '@lichess-org/chessground/assets/chessground.brown.css';
+import '@lichess-org/chessground/assets/chessground.cburnett.css';
+import '../table.css';
+import './desk.css';
+import { Clocks } from '../clocks';
+import { el } from '../dom';
+import { label } from '../labels';
+import { play } from '../sounds';
+import { TableLine } from './line';
+import { Overview } from './overview';
+import { TableDesk } from './table';
+
+class Desk {
+  private readonly lines: TableLine[];
+  private readonly clocks: Clocks;
+  private readonly slot = el('div', { class: 'slot-table' });
+  private readonly overview: Overview;
+  private readonly desks = new Map<string, TableDesk>();
+  private shown: string;
+
+  constructor(root: HTMLElement, tables: string[], name: string) {
+    this.shown = location.hash.slice(1) || (tables[0] ?? '');
+    if (!tables.includes(this.shown)) this.shown = tables[0] ?? '';
+    this.lines = tables.map(
+      (id) =>
+        new TableLine(id, {
+          changed: (fresh) => {
+            if (fresh.some((line) => line.kind === 'called')) play('called', true);
+            this.changed(id);
+          },
+          arbiters: () => this.desks.get(id)?.arbiters(),
+          connected: (yes) => {
+            root.classList.toggle('offline', !yes);
+            if (yes) this.desks.get(id)?.again();
+          },
+        }),
+    );
+    this.clocks = new Clocks(() => performance.now());
+    this.overview = new Overview((id) => this.open(id));
+    const offline = el('p', { class: 'fault offline-note', role: 'status' }, label('offline'));
+    root.replaceChildren(
+      el('p', { class: 'soft signed' }, label('you_are', { name })),
+      offline,
+      ...(tables.length > 1 ? [this.overview.root] : []),
+      this.slot,
+    );
+  }
+
+  /** Each line has its own idea of the server's time; clocks are drawn from this page's. */
+  private at(line: TableLine): number {
+    return performance.now() - (line.socket.now() - line.at);
+  }
+
+  private changed(id: string): void {
+    const line = this.lines.find((one) => one.id === id);
+    if (!line) return;
+    this.overview.show(this.lines, this.shown, this.clocks, (one) => this.at(one));
+    if (id === this.shown) this.draw(line);
+  }
+
+  private draw(line: TableLine): void {
+    let desk = this.desks.get(line.id);
+    if (!desk) {
+      desk = new TableDesk(line, this.clocks, () => this.at(line));
+      this.desks.set(line.id, desk);
+    } else {
+      desk.changed();
+    }
+    if (this.slot.firstChild !== desk.root) this.slot.replaceChildren(desk.root);
+  }
+
+  private open(id: string): void {
+    this.shown = id;
+    history.replaceState(null, '', `#${id}`);
+    this.changed(id);
+    this.slot.scrollIntoView({ block: 'start' });
+  }
+}
+
+const root = document.getElementById('desk');
+if (root) new Desk(root, (root.dataset.tables ?? '').split(' ').filter(Boolean), root.dataset.name ?? '');

@@ -1,0 +1,128 @@
+// Back to an earlier moment: choose a line of the log, see the boards as they stood, choose boards and times.
+import { clockText } from '../clocks';
+import { el } from '../dom';
+import { label, say } from '../labels';
+import type { BoardId } from '../wire';
+import { picture } from './boards';
+import type { Form } from './dialog';
+import { readTime, writeTime } from './fields';
+import type { TableLine } from './line';
+import type { DeskBoard, Moment, Ruling } from './wire';
+
+/** Lines that change a board; the others are no moments to go back to. */
+const KINDS = new Set(['moved', 'passed', 'ended', 'ruled']);
+
+export class MomentForm implements Form {
+  readonly root = el('div', { class: 'fields moment' });
+  private readonly slot = el('div', { class: 'then', 'aria-live': 'polite' });
+  private moment: Moment | null = null;
+  private readonly boards = new Set<BoardId>();
+  private readonly times = new Map<BoardId, [number | null, number | null]>();
+
+  constructor(
+    private readonly line: TableLine,
+    private readonly allowed: BoardId[],
+  ) {
+    const lines = line.log.filter((one, at) => KINDS.has(one.kind) || at === 0 || line.log[at - 1]?.kind === 'other');
+    const moments = lines.filter((one) => KINDS.has(one.kind) || one.seq === this.start());
+    const list = el('div', { class: 'log pick', role: 'group', 'aria-label': label('moment_heading') });
+    for (const one of moments) {
+      list.append(
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'quiet',
+            'data-seq': String(one.seq),
+            'aria-pressed': 'false',
+            click: (event) => void this.choose(one.seq, event.currentTarget as HTMLElement),
+          },
+          `${clockText(one.at)}  ${say(one.text)}`,
+        ),
+      );
+    }
+    this.root.append(el('h3', {}, label('moment_heading')), el('p', { class: 'soft' }, label('moment_lead')), list, this.slot);
+    requestAnimationFrame(() => {
+      list.scrollTop = list.scrollHeight;
+    });
+  }
+
+  /** The moment the clocks were started: before any move. */
+  private start(): number {
+    const first = this.line.log.findIndex((one) => one.kind === 'moved');
+    const before = first < 0 ? this.line.log.at(-1) : this.line.log[first - 1];
+    return before?.seq ?? 1;
+  }
+
+  private async choose(seq: number, button: HTMLElement): Promise<void> {
+    // What follows a move at once, a passed piece, a pressed clock, belongs to it.
+    const answer = await this.line.moment(this.settled(seq));
+    if (answer.t === 'refusal') return;
+    for (const one of this.root.querySelectorAll('.pick button')) one.setAttribute('aria-pressed', String(one === button));
+    this.moment = answer;
+    this.show();
+  }
+
+  private settled(seq: number): number {
+    const at = this.line.log.findIndex((one) => one.seq === seq);
+    let last = seq;
+    for (const one of this.line.log.slice(at + 1)) {
+      if (one.kind === 'moved' || one.kind === 'ruled' || one.at > (this.line.log[at]?.at ?? 0) + 60_000) break;
+      if (one.kind === 'passed' || one.kind === 'pressed') last = one.seq;
+    }
+    return last;
+  }
+
+  private show(): void {
+    const { moment } = this;
+    const view = this.line.view;
+    if (!moment || !view) return;
+    this.boards.clear();
+    this.times.clear();
+    const parts: HTMLElement[] = [el('h3', {}, label('moment_at', { n: moment.seq, at: clockText(moment.at) }))];
+    const boards = el('div', { class: 'sides' });
+    for (const board of moment.boards) boards.append(this.board(board));
+    parts.push(el('p', {}, label('moment_boards')), boards);
+    this.slot.replaceChildren(...parts);
+  }
+
+  private board(board: DeskBoard): HTMLElement {
+    const view = this.line.view;
+    const box = el('input', { type: 'checkbox', name: `back_${board.id}` });
+    const may = this.allowed.includes(board.id) || this.allowed.length > 0;
+    box.checked = may;
+    if (may) this.boards.add(board.id);
+    box.addEventListener('change', () => {
+      if (box.checked) this.boards.add(board.id);
+      else this.boards.delete(board.id);
+    });
+    const pair: [number | null, number | null] = [board.clocks.w, board.clocks.b];
+    this.times.set(board.id, pair);
+    const time = (at: 0 | 1) => {
+      const field = el('input', { name: `time_${board.id}${at === 0 ? 'w' : 'b'}`, value: writeTime(pair[at] ?? 0), size: '7' });
+      field.addEventListener('input', () => {
+        pair[at] = readTime(field.value);
+      });
+      return el('label', {}, `${label(at === 0 ? 'white' : 'black')} `, field);
+    };
+    return el(
+      'div',
+      {},
+      el('label', { class: 'check' }, box, label('board', { id: board.id })),
+      ...(view ? [picture(view, board, null)] : []),
+      el('div', { class: 'row' }, time(0), time(1)),
+    );
+  }
+
+  ruling(): Ruling | null {
+    const { moment } = this;
+    if (!moment || this.boards.size === 0) return null;
+    const to: NonNullable<Ruling['to']> = [];
+    for (const board of this.boards) {
+      const [white, black] = this.times.get(board) ?? [null, null];
+      if (white === null || black === null) return null;
+      to.push({ board, seq: moment.seq, times: [white, black] });
+    }
+    return { k: 'reconstruct', to };
+  }
+}

@@ -1,0 +1,227 @@
+// The arbiter's desk in real Chromium: four players and an arbiter, each in a browser of their own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, browser, house, visitor } from './house.mjs';
+
+let place;
+let chrome;
+before(async () => {
+  place = await house();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome.close();
+  place.stop();
+});
+
+/** A table as on the board: pages on the four chairs (clocks running) and one at the arbiter's desk. */
+async function table(rules, { size = 'laptop', setup = '', names = ['Wil de Wijs'] } = {}) {
+  const opener = await visitor(chrome, 'laptop');
+  await opener.goto(`${place.address}/new`);
+  await opener.selectOption('select[name=rules]', rules);
+  await opener.check('input[name=way][value=board]');
+  await opener.check('input[name=others][value=people]');
+  await opener.check('input[name=arbiter]');
+  if (setup) {
+    await opener.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    await opener.fill('input[name=setup_a]', setup);
+  }
+  await opener.click('form.stack button');
+  const links = await opener.locator('.seat-links input').evaluateAll((inputs) => inputs.map((input) => input.value));
+  assert.equal(links.length, 5);
+  await opener.context().close();
+  const desks = [];
+  for (const name of names) {
+    const desk = await visitor(chrome, size);
+    await desk.goto(links[4]);
+    await desk.fill('input[name=name]', name);
+    await desk.click('form.stack button');
+    await desk.waitForSelector('.sight .board cg-board piece');
+    desks.push(desk);
+  }
+  const players = [];
+  for (const link of links.slice(0, 4)) {
+    const page = await visitor(chrome, 'laptop');
+    await page.goto(link);
+    await page.waitForSelector('.board.own cg-board piece');
+    players.push(page);
+  }
+  for (const black of [players[1], players[3]]) await black.click('[data-act=start]');
+  await players[0].waitForSelector('.board.own .clock.running');
+  return { players, desks, desk: desks[0] };
+}
+
+async function plays(page, move) {
+  const before = await page.locator('.log li').count();
+  await page.fill('#move-text', move);
+  await page.press('#move-text', 'Enter');
+  await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
+  await page.click('[data-act=press]');
+}
+
+async function calls(page, about, stop = false) {
+  await page.click('[data-act=call_arbiter]');
+  if (stop) await page.check('.call-dialog input[name=stop]');
+  await page.click(`.call-dialog [data-about="${about}"]`);
+}
+
+async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
+  await desk.locator(`.rulings [data-kind=${kind}]`).first().click();
+  await fill();
+  if (why) await desk.fill('dialog.ruling textarea', why);
+  await desk.click('[data-do=preview]');
+  await desk.waitForSelector('[data-do=rule]');
+}
+
+const gives = (desk) => desk.click('[data-do=rule]');
+const hears = (page, words) => page.waitForFunction((text) => document.querySelector('.arbiter-news').textContent.includes(text), words);
+
+async function close(pages) {
+  for (const page of pages) {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  }
+}
+
+// Covers: knsb-7.4, knsb-7.7, knsb-10.1
+test('a full return of a passed piece that was already placed, by four players and an arbiter', async () => {
+  const { players, desk } = await table('knsb');
+  const [aw, ab, bw, bb] = players;
+  await plays(bw, 'e2e4');
+  await plays(bb, 'a7a6');
+  await plays(aw, 'g1f3');
+  await plays(ab, 'e7e5');
+  await plays(bw, 'd2d4');
+  // White on A takes the knight on g8, which no knight on f3 can; the partner places it at once.
+  await plays(aw, 'f3g8');
+  await aw.click('.board.own .pile button');
+  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
+  await plays(bb, 'P@f6');
+  assert.match(await desk.locator('.now').textContent(), /alleen in als een speler erom vraagt/);
+  assert.doesNotMatch(await desk.locator('.log').last().textContent(), /onreglementair/);
+  await calls(ab, 'irregularities.illegal_move', true);
+  await desk.waitForSelector('.now .call');
+  assert.match(await desk.locator('.found').textContent(), /onreglementair/);
+  await hears(ab, 'heeft de arbiter geroepen');
+  // The clock stands still: the screen says that it must run before the players can act.
+  await desk.click('[data-act=resume_clocks]');
+  await desk.waitForSelector('.steps li[data-when=now][data-who=Ab]');
+  await ab.click('[data-act=demand]');
+  await desk.waitForSelector('.steps li[data-when=now][data-who=Aw]');
+  await hears(aw, 'Dit wordt nu van jou verwacht');
+  await aw.click('[data-act=announce_missing]');
+  await desk.waitForSelector('.steps li[data-when=now][data-who=Bw]');
+  await plays(bw, 'c2c3');
+  await desk.waitForSelector('.steps li[data-when=now][data-who=Ab]');
+  await ab.click('[data-take-off=f6]');
+  await desk.waitForSelector('.steps li[data-when=now][data-who=Aw]');
+  assert.match(await desk.locator('.steps').textContent(), /Aangeraakt/);
+  await plays(aw, 'f3e5');
+  await desk.waitForFunction(() => document.querySelectorAll('.steps li[data-who=Aw]').length === 0);
+  assert.deepEqual(await axe(desk), []);
+  await close([...players, desk]);
+});
+
+for (const [ruleset, preview] of [
+  ['knsb', 1],
+  ['minerva', 2],
+]) {
+  // Covers: knsb-7.1, minerva-7.1
+  test(`a wrong set-up restarts ${preview === 1 ? 'that game' : 'both games'} under ${ruleset}`, async () => {
+    const setup = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR';
+    const { players, desk } = await table(ruleset, { setup });
+    const [aw, ab, bw] = players;
+    await plays(aw, 'e2e4');
+    await plays(bw, 'd2d4');
+    await calls(ab, 'irregularities.wrong_setup');
+    await desk.waitForSelector('.group-likely [data-kind=restart]');
+    await rules(desk, 'restart', { why: 'loper en paard stonden verwisseld' });
+    assert.equal(await desk.locator('.preview .sides').count(), preview);
+    assert.deepEqual(await axe(desk), []);
+    await gives(desk);
+    await hears(aw, `${ruleset}-7.1`);
+    await hears(bw, 'loper en paard stonden verwisseld');
+    await hears(ab, 'begint opnieuw');
+    await desk.locator('[data-act=resume_clocks]').last().click();
+    await aw.waitForSelector('.board.own .clock.running');
+    const made = await bw.evaluate(() => document.querySelector('.board.own .grid, .board.own table').textContent.length);
+    assert.ok(made > 0);
+    await close([...players, desk]);
+  });
+}
+
+// Covers: fide-8.5, fide-6.14
+test('a reconstruction to an earlier move, with clocks', async () => {
+  const { players, desk } = await table('knsb', { size: 'phone' });
+  const [aw, ab] = players;
+  await plays(aw, 'e2e4');
+  await plays(ab, 'd7d5');
+  await plays(aw, 'e4d5');
+  await calls(ab, 'arbiter.only_when_asked', true);
+  await desk.waitForSelector('.rulings [data-kind=reconstruct]');
+  await rules(desk, 'reconstruct', {
+    why: 'de stukken waren omgevallen',
+    fill: async () => {
+      await desk.locator('.pick button', { hasText: 'd5' }).first().click();
+      await desk.waitForSelector('input[name=time_Aw]');
+      await desk.uncheck('input[name=back_B]');
+      await desk.fill('input[name=time_Aw]', '4:00');
+      await desk.fill('input[name=time_Ab]', '3:30');
+    },
+  });
+  assert.equal(await desk.locator('.preview .after .clock.changed').count(), 2);
+  assert.deepEqual(await axe(desk), []);
+  await gives(desk);
+  await hears(aw, 'de stukken waren omgevallen');
+  await aw.waitForFunction(() => [...document.querySelectorAll('.board.own .clock')].some((clock) => clock.textContent === '4:00'));
+  await close([...players, desk]);
+});
+
+// Covers: knsb-10.5
+test('a penalty is given and undone', async () => {
+  const { players, desk } = await table('knsb');
+  const [aw, ab] = players;
+  await calls(aw, 'arbiter.only_when_asked', true);
+  await rules(desk, 'add_time', {
+    why: 'zwart stoorde',
+    fill: async () => {
+      await desk.fill('dialog.ruling input[name=time]', '1:00');
+    },
+  });
+  await gives(desk);
+  await hears(ab, 'zwart stoorde');
+  await desk.waitForSelector('[data-undo="1"]');
+  await desk.click('[data-undo="1"]');
+  await desk.fill('dialog.ruling textarea', 'het was een toeschouwer');
+  await desk.click('[data-do=preview]');
+  await desk.waitForSelector('[data-do=rule]');
+  await gives(desk);
+  await hears(ab, 'het was een toeschouwer');
+  await desk.waitForSelector('.rulings-done li.undone');
+  await close([...players, desk]);
+});
+
+test('two arbiters see each other, and a ruling on a changed board is refused with what changed', async () => {
+  const { players, desks } = await table('knsb', { names: ['Anna Arbiter', 'Bram Beslist'] });
+  const [aw] = players;
+  const [anna, bram] = desks;
+  await anna.waitForFunction(() => document.querySelector('.others').textContent.includes('Bram Beslist'));
+  await calls(aw, 'irregularities.illegal_move');
+  await anna.waitForSelector('.rulings [data-kind=go_on]');
+  await rules(anna, 'go_on');
+  await bram.waitForFunction(() => document.querySelector('.others.busy')?.textContent.includes('Anna Arbiter'));
+  await plays(aw, 'e2e4');
+  await gives(anna);
+  await anna.waitForSelector('.since');
+  assert.match(await anna.locator('.since').textContent(), /e4/);
+  assert.equal(await anna.locator('.rulings-done').count(), 0);
+  await anna.click('[data-do=again]');
+  await anna.click('[data-do=preview]');
+  await anna.waitForSelector('[data-do=rule]');
+  await gives(anna);
+  await bram.waitForSelector('.rulings-done li');
+  await bram.waitForFunction(() => !document.querySelector('.others.busy'));
+  await close([...players, ...desks]);
+});
