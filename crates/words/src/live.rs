@@ -8,7 +8,7 @@ use live::{
     DrawClaim, Ending, Event, Fact, Message, Millis, MissingChoice, Permission, Refusal, Ruled, Ruling,
     Verdict, Way,
 };
-use rules::{BoardId, Ruleset, Seat, Setup, Topic};
+use rules::{ArticleId, BoardId, Ruleset, Seat, Setup, Topic};
 
 /// The words for a table of one ruleset in one language.
 #[derive(Clone, Copy, Debug)]
@@ -215,13 +215,19 @@ impl TableWords<'_> {
     }
 
     fn cited(&self, fact: &Fact, line: String) -> String {
-        match topic(fact).and_then(|topic| self.rules.cite(topic)) {
+        match self.article(fact) {
             Some(article) => say::with_article(self.lang, article, line),
             None => line,
         }
     }
 
-    fn plain(&self, fact: &Fact) -> String {
+    /// The article that a fact rests on, where it has one.
+    pub fn article(&self, fact: &Fact) -> Option<&ArticleId> {
+        topic(fact).and_then(|topic| self.rules.cite(topic))
+    }
+
+    /// What happened, as a sentence without an article.
+    pub fn plain(&self, fact: &Fact) -> String {
         let lang = self.lang;
         let at = |seat: &Seat| self.seat(*seat);
         match fact {

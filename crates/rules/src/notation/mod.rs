@@ -13,3 +13,4 @@ pub mod record;
 pub mod san;
 mod scan;
 pub mod sheet;
+pub mod walk;

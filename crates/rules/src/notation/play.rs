@@ -26,6 +26,15 @@ pub struct Played {
     pub game: Game,
 }
 
+/// A game played as far as it goes.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// What was played before playing stopped.
+    pub played: Played,
+    /// Why it stopped; nothing when the whole game was played.
+    pub stop: Option<Stop>,
+}
+
 /// Why playing stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
@@ -125,22 +134,15 @@ fn ending_topic(how: How) -> Topic {
 
 /// Plays a written game.
 pub fn play(sheet: &Sheet, rules: &Ruleset) -> Result<Played, Stop> {
-    let mut replay = Replay::new(sheet, rules)?;
-    for line in &sheet.lines {
-        match &line.what {
-            Written::Ply(ply) => replay.ply(ply, line.place)?,
-            Written::Note(note) => replay.note(note, line.place)?,
-        }
-    }
-    replay.finish(sheet)
+    let followed = follow(sheet, rules)?;
+    followed.stop.map_or(Ok(followed.played), Err)
 }
 
-/// The boards at the start of a record that was played before.
-pub(super) fn start(record: &Record, law: &Law) -> Game {
-    let position = |at: usize| {
-        record.start.get(at).cloned().and_then(|setup| setup.position(law).ok()).unwrap_or_default()
-    };
-    Game::of(position(0), record.two_boards.then(|| position(1)))
+/// Plays a written game up to what stops it; a fault when not even its start can be set up.
+pub fn follow(sheet: &Sheet, rules: &Ruleset) -> Result<Followed, Fault> {
+    let mut replay = Replay::new(sheet, rules)?;
+    let stop = replay.run(sheet).err();
+    Ok(Followed { played: Played { record: replay.record, game: replay.game }, stop })
 }
 
 /// A game being played from a sheet.
@@ -194,6 +196,16 @@ impl<'a> Replay<'a> {
             replay.see(board);
         }
         Ok(replay)
+    }
+
+    fn run(&mut self, sheet: &Sheet) -> Result<(), Stop> {
+        for line in &sheet.lines {
+            match &line.what {
+                Written::Ply(ply) => self.ply(ply, line.place)?,
+                Written::Note(note) => self.note(note, line.place)?,
+            }
+        }
+        self.finish(sheet)
     }
 
     fn ended(&self, board: BoardId) -> Option<Ending> {
@@ -345,7 +357,7 @@ impl<'a> Replay<'a> {
         (times >= from).then_some((GameResult::Draw, How::Repetition))
     }
 
-    fn finish(mut self, sheet: &Sheet) -> Result<Played, Stop> {
+    fn finish(&mut self, sheet: &Sheet) -> Result<(), Stop> {
         match sheet.format {
             Format::Pgn => {
                 let how = bpgn::how_of(sheet.tags.get("Termination").unwrap_or_default());
@@ -363,7 +375,7 @@ impl<'a> Replay<'a> {
                 self.finish_two(sheet)?;
             }
         }
-        Ok(Played { record: self.record, game: self.game })
+        Ok(())
     }
 
     fn finish_two(&mut self, sheet: &Sheet) -> Result<(), Stop> {

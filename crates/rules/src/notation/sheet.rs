@@ -2,6 +2,7 @@
 
 use super::record::{Entry, GameResult, Note, Ply, Record, Tags};
 use super::san::{self, Letters};
+use super::walk::walk;
 use crate::game::{BoardId, Game};
 use crate::notation::fen::{FenFault, split_match};
 use crate::ruleset::Ruleset;
@@ -197,28 +198,14 @@ impl Sheet {
 
     /// A record as it is to be written.
     pub fn of(record: &Record, rules: &Ruleset, letters: Letters) -> Sheet {
-        let law = rules.law();
-        let mut game = super::play::start(record, &law);
-        let mut taken_back = super::history::History::default();
         let mut lines = Vec::new();
-        for entry in &record.entries {
+        walk(record, &rules.law(), |entry, before, _| {
             let what = match entry {
-                Entry::Ply(ply) => {
-                    let written = written(ply, &game, rules, letters);
-                    taken_back.make(&mut game, ply.board, ply.made, &law);
-                    if !record.passing_noted {
-                        game.pass_all();
-                    }
-                    Written::Ply(written)
-                }
-                Entry::Note(note) => {
-                    // A record was played before, so its notes can be followed.
-                    let _ = taken_back.follow(&mut game, note, &law);
-                    Written::Note(note.clone())
-                }
+                Entry::Ply(ply) => Written::Ply(written(ply, before, rules, letters)),
+                Entry::Note(note) => Written::Note(note.clone()),
             };
             lines.push(Line { place: Place::default(), what });
-        }
+        });
         let format = if record.two_boards { Format::Bpgn } else { Format::Pgn };
         let mut tags = super::pgn::tags_of(record);
         if letters == Letters::Dutch {
