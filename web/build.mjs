@@ -7,7 +7,15 @@ import { build } from 'esbuild';
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist', { recursive: true });
 /** One bundle a page: a script, its styles, or both. */
-const pages = { table: 'src/table.ts', desk: 'src/desk/main.ts', screen: 'src/screen/main.ts', room: 'src/room.css', site: 'src/site.css' };
+const pages = {
+  table: 'src/table.ts',
+  desk: 'src/desk/main.ts',
+  screen: 'src/screen/main.ts',
+  room: 'src/room.css',
+  replay: 'src/replay/replay.ts',
+  record: 'src/replay/record.css',
+  site: 'src/site.css',
+};
 const result = await build({
   entryPoints: pages,
   bundle: true,

@@ -14,6 +14,7 @@ mod network;
 mod page;
 pub mod people;
 mod render;
+mod replay;
 mod request;
 mod room;
 mod rulebook;
@@ -76,8 +77,8 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
     })
 }
 
-/// The addresses of the site with what each needs: the pages, and what is no page.
-fn routes(site: &Arc<Site>) -> [Routes; 2] {
+/// The addresses of the site with what each needs: the pages, what is no page, and where files can be sent.
+fn routes(site: &Arc<Site>) -> [Routes; 3] {
     let pages = Routes::new(site)
         .route("/", Nothing, get(tables::front))
         .route("/new", Nothing, get(tables::new_form).post(tables::new))
@@ -94,6 +95,10 @@ fn routes(site: &Arc<Site>) -> [Routes; 2] {
         .route("/room/{id}/desk", Nothing, get(room::run::desk_of))
         .route("/room/{id}/screen", Nothing, get(room::run::screen))
         .route("/t/{id}", Nothing, get(tables::table))
+        .route("/t/{id}/replay", Nothing, get(replay::page::replay))
+        .route("/t/{id}/replay.json", Nothing, get(replay::page::data))
+        .route("/t/{id}/game", Nothing, get(replay::download::game))
+        .route("/t/{id}/record", Nothing, get(replay::record::record))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
         .route("/assets/{name}", Nothing, get(assets::asset));
     let pages = people_routes(pages);
@@ -102,7 +107,10 @@ fn routes(site: &Arc<Site>) -> [Routes; 2] {
         .route("/health", Nothing, get(metrics::health))
         .route("/health/live", Nothing, get(metrics::alive))
         .route("/metrics", Nothing, get(metrics::metrics));
-    [pages, others]
+    // The only address that takes more than a form's worth of text; nothing of it is kept.
+    let uploads =
+        Routes::new(site).route("/replay", Nothing, get(replay::upload::form).post(replay::upload::play));
+    [pages, others, uploads]
 }
 
 /// The addresses about accounts.
@@ -148,13 +156,14 @@ pub fn router(site: Arc<Site>) -> Router {
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    let [pages, others] = routes(&site).map(Routes::router);
+    let [pages, others, uploads] = routes(&site).map(Routes::router);
     pages
         .layer(CompressionLayer::new())
         .merge(others)
         // A form of another site may not act with our cookies.
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(16 * 1024))
+        .merge(replay::bounded(uploads.layer(CompressionLayer::new())))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static(CSP),

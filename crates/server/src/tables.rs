@@ -244,7 +244,7 @@ async fn open(
     }
 }
 
-fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
+pub(crate) fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
     match problem {
         Problem::NoTable => note(visitor, &site.assets, StatusCode::NOT_FOUND, say::not_found(visitor.lang)),
         other => {
