@@ -21,8 +21,8 @@ export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1366
 export async function house(...more) {
   const data = join(mkdtempSync(join(tmpdir(), 'clubavond-')), 'club.db');
   const program = spawn(PROGRAM, ['--lang', 'en', 'serve', '--data', data, '--listen', '127.0.0.1:0', ...more]);
+  let said = '';
   const address = await new Promise((resolve, reject) => {
-    let said = '';
     program.stdout.on('data', (text) => {
       said += text;
       const found = said.match(/http:\/\/[\d.:]+/);
@@ -30,7 +30,7 @@ export async function house(...more) {
     });
     program.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
   });
-  return { address, data, stop: () => program.kill('SIGTERM'), kill: () => program.kill('SIGKILL') };
+  return { address, data, said: () => said, stop: () => program.kill('SIGTERM'), kill: () => program.kill('SIGKILL') };
 }
 
 export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
