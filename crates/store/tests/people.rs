@@ -5,7 +5,8 @@
 mod postgres;
 
 use store::{
-    Address, AtTable, AuditRow, EventRow, GrantRow, NewBody, PassRow, PersonRow, SessionRow, Store, StoreError, TableRow,
+    Address, AtTable, AuditRow, EventRow, GrantRow, NewBody, PassRow, PersonRow, SessionRow, Store,
+    StoreError, TableRow,
 };
 
 fn person(id: &str) -> PersonRow {
@@ -69,14 +70,18 @@ async fn people(store: &Store) {
     assert_eq!(store.person("cor").await.unwrap(), None, "nothing is left of what failed");
     assert_eq!(store.person_by_email("bram@club.nl").await.unwrap(), Some(person("bram")));
     assert_eq!(store.person_by_email("niemand@club.nl").await.unwrap(), None);
-    let changed = PersonRow { name: "Bram Bos".to_owned(), password: Some("$argon2id$…".to_owned()), ..person("bram") };
+    let changed =
+        PersonRow {
+            name: "Bram Bos".to_owned(), password: Some("$argon2id$…".to_owned()), ..person("bram")
+        };
     store.change_person(&changed, &entry(4, "renamed")).await.unwrap();
     let taken = PersonRow { email: Some("ans@club.nl".to_owned()), ..changed.clone() };
     assert!(matches!(store.change_person(&taken, &entry(5, "x")).await, Err(StoreError::Taken)));
     assert_eq!(store.person("bram").await.unwrap(), Some(changed));
     assert_eq!(store.people().await.unwrap().len(), 2);
     assert_eq!(store.roles("ans").await.unwrap(), ["admin", "board"]);
-    let deeds: Vec<String> = store.audit(i64::MAX, 10).await.unwrap().into_iter().map(|row| row.deed).collect();
+    let deeds: Vec<String> =
+        store.audit(i64::MAX, 10).await.unwrap().into_iter().map(|row| row.deed).collect();
     assert_eq!(deeds, ["renamed", "made", "made"], "what failed is not in the log");
 }
 
@@ -91,7 +96,10 @@ async fn roles(store: &Store) {
     assert!(!store.give_role(&grant, &entry(11, "role_given")).await.unwrap(), "once is enough");
     assert!(store.grants().await.unwrap().contains(&grant));
     assert!(store.take_role("bram", "arbiter", "admin", &entry(12, "role_taken")).await.unwrap());
-    assert!(!store.take_role("ans", "admin", "admin", &entry(13, "role_taken")).await.unwrap(), "the last admin");
+    assert!(
+        !store.take_role("ans", "admin", "admin", &entry(13, "role_taken")).await.unwrap(),
+        "the last admin"
+    );
     assert_eq!(store.having("admin").await.unwrap(), 1);
 }
 
@@ -122,7 +130,10 @@ async fn sessions(store: &Store) {
     store.begin_session(&session("s3", "bram", 20, 100), Some("s1")).await.unwrap();
     assert_eq!(store.session("s1").await.unwrap(), None, "replaced");
     store.see_session("s2", 30, 130).await.unwrap();
-    assert_eq!(store.session("s2").await.unwrap(), Some(SessionRow { seen: 30, ..session("s2", "ans", 30, 130) }));
+    assert_eq!(
+        store.session("s2").await.unwrap(),
+        Some(SessionRow { seen: 30, ..session("s2", "ans", 30, 130) })
+    );
     assert!(!store.end_session("bram", "id-s2").await.unwrap(), "not one's own");
     store.begin_session(&session("s4", "ans", 40, 100), None).await.unwrap();
     assert_eq!(store.sessions("ans", 50).await.unwrap().len(), 2);
@@ -151,8 +162,7 @@ async fn passes(store: &Store) {
 }
 
 async fn erased(store: &Store) {
-    let table =
-        TableRow { id: "t".to_owned(), created: 1, listed: 0, bots: String::new(), put_away: None };
+    let table = TableRow { id: "t".to_owned(), created: 1, listed: 0, bots: String::new(), put_away: None };
     store.create_table(&table, &[]).await.unwrap();
     let fact = |body: &str| EventRow { at: 1, body: body.to_owned() };
     store.append("t", 1, vec![fact("Lid bram"), fact("e2e4")]).await.unwrap();
@@ -168,9 +178,17 @@ async fn erased(store: &Store) {
     }
     assert_eq!(store.tables_of("bram").await.unwrap(), std::slice::from_ref(&at));
     assert_eq!(store.at_table("t").await.unwrap(), [at]);
-    let body = |was: &str| NewBody { table_id: "t".to_owned(), seq: 1, was: was.to_owned(), body: "N.N.".to_owned() };
+    let body = |was: &str| NewBody {
+        table_id: "t".to_owned(),
+        seq: 1,
+        was: was.to_owned(),
+        body: "N.N.".to_owned(),
+    };
     store.take_role("bram", "admin", "admin", &entry(5000, "taken")).await.unwrap();
-    assert!(!store.erase_person("ans", "admin", &[], &entry(5001, "erased")).await.unwrap(), "the last admin");
+    assert!(
+        !store.erase_person("ans", "admin", &[], &entry(5001, "erased")).await.unwrap(),
+        "the last admin"
+    );
     assert!(store.erase_person("bram", "admin", &[body("Lid bram")], &entry(5002, "erased")).await.unwrap());
     assert!(!store.erase_person("bram", "admin", &[], &entry(5003, "erased")).await.unwrap(), "once");
     let row = store.person("bram").await.unwrap().unwrap();

@@ -11,7 +11,11 @@ fn the_tests_in_the_security_page_exist() {
         let words: Vec<&str> = row.split('`').collect();
         let name = words[1];
         let file = words.get(3).copied().unwrap_or("crates/server/tests/people.rs");
-        let source = std::fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
-        assert!(source.contains(&format!("fn {name}(")), "docs/security.md names {name}, {file} has no such test");
+        let source =
+            std::fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert!(
+            source.contains(&format!("fn {name}(")),
+            "docs/security.md names {name}, {file} has no such test"
+        );
     }
 }
