@@ -131,7 +131,7 @@ pub async fn change(
             site.people.rename(&person, &typed.name).await?;
         }
         site.people.speak(&mut person, &typed.lang).await?;
-        Ok::<_, PeopleProblem>(site.people.person(&person.id).await?)
+        site.people.person(&person.id).await
     };
     match changed.await {
         Err(problem) => me_page(&site, &visitor, Err(words(visitor.lang, &problem, &typed))).await,
