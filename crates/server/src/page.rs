@@ -39,6 +39,7 @@ fn account(lang: Lang, person: &Person) -> Account {
     let all = [
         ("/me", Deed::KeepAccount, people::my_account(lang)),
         ("/me/tables", Deed::KeepAccount, people::my_tables(lang)),
+        ("/rooms", Deed::SeeArbiterDesk, words::messages::room::rooms(lang)),
         ("/people", Deed::SeePeople, people::people(lang)),
         ("/audit", Deed::SeeAudit, people::audit(lang)),
     ];

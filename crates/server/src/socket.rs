@@ -47,6 +47,9 @@ pub async fn socket(
     // Someone can hold a seat and the arbiter's link: the page says in which capacity it comes.
     let arbiter = if query.as_deref() == Some("as=arbiter") {
         match crate::arbiter::signs_as(&site, &visitor, &table).await {
+            Some(_) if !crate::arbiter::remembered(&site, &visitor, &table).await => {
+                return StatusCode::SERVICE_UNAVAILABLE.into_response();
+            }
             Some(name) => Some(name),
             None => return StatusCode::FORBIDDEN.into_response(),
         }

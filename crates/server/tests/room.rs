@@ -115,6 +115,11 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
     let given = desk.act(rule).await;
     black.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(black.view["rulings"][0]["by"], "arbiter");
+    let at = house._site.desk.store().at_table(&tables[0]).await.unwrap();
+    assert!(
+        at.iter().any(|at| at.place == "arbiter" && at.name == "arbiter"),
+        "so that it can be erased: {at:?}"
+    );
     let closed = ask_with(&house, "POST", &format!("/room/{id}/close"), "", &arbiter).await;
     assert!(closed.starts_with("HTTP/1.1 303"));
     assert!(!ask_with(&house, "GET", "/rooms", "", &arbiter).await.contains(&id));

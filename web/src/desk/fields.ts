@@ -14,12 +14,13 @@ export function readTime(text: string): number | null {
 
 export const writeTime = (ms: number) => (ms < 20_000 ? clockText(ms) : clockText(Math.floor(ms / 1000) * 1000));
 
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function personName(view: DeskView, seat: string): string {
   const name = view.seats.find((one) => one.seat === seat)?.name;
   const colour = label(seat[1] === 'w' ? 'white' : 'black').toLowerCase();
-  const place = view.boards.length > 1 ? `${colour}, ${label('board', { id: seat[0] ?? '' }).toLowerCase()}` : colour;
+  const place = view.boards.length > 1 ? `${colour}, ${small(label('board', { id: seat[0] ?? '' }))}` : colour;
   return name ? `${name} (${place})` : capital(place);
 }
 

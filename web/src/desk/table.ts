@@ -19,7 +19,7 @@ export class TableDesk {
   private readonly now: NowPanel;
   private readonly rulings: RulingsPanel;
   private readonly boards: LiveBoards;
-  private readonly done = el('section', { class: 'done' });
+  private readonly done = el('section', { class: 'given' });
   private readonly log = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log_heading') });
   private logged = 0;
   private offers: Offers | null = null;

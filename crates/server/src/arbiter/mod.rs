@@ -31,3 +31,16 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Option<Str
     let room = site.desk.store().room_of(table).await.ok().flatten()?;
     crate::room::signs_as(site, visitor, &room).await
 }
+
+/// Remembers, before anything can be signed, that an account rules at a table: so the name can be erased from its log
+/// when the account is. `false` when that did not succeed.
+pub async fn remembered(site: &Site, visitor: &Visitor, table: &str) -> bool {
+    let Some(person) = visitor.person().filter(|_| account(visitor).is_some()) else { return true };
+    match site.people.at_desk(person, table).await {
+        Ok(()) => true,
+        Err(problem) => {
+            tracing::error!(%problem, table, "arbiter");
+            false
+        }
+    }
+}

@@ -176,7 +176,7 @@ struct Screen {
     tables: String,
     labels: String,
     no_script: String,
-    full_screen: String,
+    whole: String,
 }
 
 /// The big screen: for everyone in the hall, with a spectator's rights.
@@ -193,7 +193,7 @@ pub async fn screen(State(site): State<Arc<Site>>, Path(id): Path<String>, visit
         tables: room.tables.join(" "),
         labels,
         no_script: web::no_script(lang),
-        full_screen: say::full_screen(lang),
+        whole: say::full_screen(lang),
     };
     show(&visitor, StatusCode::OK, &page)
 }
@@ -211,7 +211,7 @@ struct Rooms {
     none: String,
     to_new: String,
     to_screen: String,
-    rooms: Vec<Listed>,
+    listed: Vec<Listed>,
 }
 
 /// The open rooms, for who runs them.
@@ -233,7 +233,7 @@ pub async fn rooms(State(site): State<Arc<Site>>, visitor: Visitor) -> Response 
         none: say::no_rooms(lang),
         to_new: say::to_new(lang),
         to_screen: say::to_screen(lang),
-        rooms,
+        listed: rooms,
     };
     show(&visitor, StatusCode::OK, &page)
 }

@@ -284,6 +284,8 @@ pub fn offer(state: &State, offer: &Offer) -> Value {
     let rules = state.rules();
     let asked = |topic: &Topic| state.calls().iter().any(|call| call.about == *topic);
     let mut grounds = offer.grounds.clone();
+    // An article that says that something does not apply is no ground for it.
+    grounds.retain(|topic| *topic != Topic::NobodyThere || rules.clock.white_loses_time_when_nobody_is_there);
     grounds.sort_by_key(|topic| !asked(topic));
     let grounds: Vec<Value> = grounds
         .iter()
