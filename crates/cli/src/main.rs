@@ -55,6 +55,8 @@ enum Command {
     Backup(commands::backup::Args),
     Restore(commands::restore::Args),
     Doctor(commands::doctor::Args),
+    Export(commands::export::Args),
+    Import(commands::import::Args),
 }
 
 fn language(code: &str) -> Result<Lang, String> {
@@ -89,6 +91,8 @@ fn main() -> ExitCode {
         Command::Backup(args) => commands::backup::run(&args, ask),
         Command::Restore(args) => commands::restore::run(&args, ask),
         Command::Doctor(args) => commands::doctor::run(&args, ask),
+        Command::Export(args) => commands::export::run(&args, ask),
+        Command::Import(args) => commands::import::run(&args, ask),
     };
     match answer {
         Ok(Answer::Done) => ExitCode::SUCCESS,

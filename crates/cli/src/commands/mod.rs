@@ -4,6 +4,8 @@ pub mod bot;
 pub mod championship;
 pub mod doctor;
 pub mod explain;
+pub mod export;
+pub mod import;
 pub mod keizer;
 pub mod moves;
 pub mod perft;

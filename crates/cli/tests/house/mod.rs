@@ -53,6 +53,8 @@ pub fn run(folder: &Path, args: &[&str]) -> Said {
 /// `serve` on a free port; ended when dropped.
 pub struct Serving {
     program: Child,
+    /// Held open: the program may say more.
+    _lines: std::io::Lines<BufReader<std::process::ChildStdout>>,
     pub address: String,
 }
 
@@ -66,12 +68,12 @@ impl Serving {
     /// Starts it and waits until it says where it listens.
     pub fn start(mut command: Command) -> Serving {
         let mut program = command.spawn().unwrap();
-        let lines = BufReader::new(program.stdout.take().unwrap()).lines();
-        let address = lines.map_while(Result::ok).find_map(|line| {
+        let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
+        let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
             let rest = line.split("http://").nth(1)?;
             rest.split(['/', ' ']).next().map(str::to_owned)
         });
-        Serving { program, address: address.expect("an address") }
+        Serving { program, address: address.expect("an address"), _lines: lines }
     }
 
     /// One request, one answer, with extra headers.

@@ -1,0 +1,68 @@
+//! Played games: a table's log as a game for other programs, and a log that comes from elsewhere.
+
+use crate::secret;
+use crate::table::{Problem, read_log};
+use competition::day::Day;
+use live::{Event, State, export};
+use rules::notation::pgn::print;
+use rules::notation::record::GameResult;
+use rules::notation::san::Letters;
+use rules::notation::sheet::Sheet;
+use store::{EventRow, Store, StoreError, TableRow};
+
+/// A game as others see it.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The id of its ruleset.
+    pub rules: String,
+    /// The names at the seats, in the order of `Seat::ALL`.
+    pub names: Vec<String>,
+    /// The result of the whole, seen from White of board A and partner.
+    pub result: GameResult,
+    /// Whether it has ended.
+    pub over: bool,
+    /// PGN for one board, BPGN for two, with rulings as comments.
+    pub text: String,
+}
+
+const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+
+/// The day of a moment in microseconds since 1970, in universal time.
+pub fn day_of(stamp: i64) -> Option<Day> {
+    Day::new(1970, 1, 1).map(|first| first.plus(stamp.div_euclid(DAY).clamp(-700_000, 2_900_000) as i32))
+}
+
+/// The game of a log; `None` when the log has no opening.
+pub fn game(table: &TableRow, log: &[Event]) -> Option<Game> {
+    let state = State::replay(log)?;
+    let mut record = export::record(log)?;
+    record.tags.set("Event", "Clubavond");
+    if let Some((year, month, day)) = day_of(table.created).map(Day::date) {
+        record.tags.set("Date", format!("{year:04}.{month:02}.{day:02}"));
+    }
+    record.tags.set("Table", table.id.as_str());
+    let rules = state.rules();
+    Some(Game {
+        rules: rules.id.clone(),
+        names: state.seats().iter().map(|seat| state.chair(*seat).name().to_owned()).collect(),
+        result: export::match_result(&state),
+        over: state.over(),
+        text: print(&Sheet::of(&record, rules, Letters::English)),
+    })
+}
+
+/// Everything that happened at a table.
+pub async fn log_of(store: &Store, table: &str) -> Result<Vec<Event>, Problem> {
+    read_log(store, table).await
+}
+
+/// Keeps a log from elsewhere as a table of its own, to be looked at: no links lead to its seats. Gives its id.
+pub async fn keep(store: &Store, log: &[Event], stamp: i64) -> Result<String, StoreError> {
+    let id = secret::word(10);
+    let table =
+        TableRow { id: id.clone(), created: stamp, listed: 0, bots: String::new(), put_away: Some(stamp) };
+    store.create_table(&table, &[]).await?;
+    let rows = log.iter().map(|event| EventRow { at: stamp, body: live::log::encode(event) });
+    store.append(&id, 1, rows.collect()).await?;
+    Ok(id)
+}
