@@ -1,0 +1,103 @@
+// A round in a room, in real Chromium: an arbiter with an account opens it, the players sit down by their links, all
+// clocks start at one sign, a call reaches the desk, and the big screen shows it all.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { axe, browser, house, visitor } from './house.mjs';
+
+const mail = mkdtempSync(join(tmpdir(), 'clubavond-mail-'));
+let place;
+let chrome;
+before(async () => {
+  process.env.CLUBAVOND_MAIL_FOLDER = mail;
+  place = await house();
+  delete process.env.CLUBAVOND_MAIL_FOLDER;
+  chrome = await browser();
+});
+after(async () => {
+  await chrome.close();
+  place.stop();
+});
+
+async function letter() {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const [name] = readdirSync(mail).filter((file) => !file.startsWith('.'));
+    if (name) return readFileSync(join(mail, name), 'utf8').match(/^http\S+$/m)[0];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no letter');
+}
+
+/** The first admin invites an arbiter, who signs up. */
+async function arbiter() {
+  const admin = await visitor(chrome, 'laptop');
+  await admin.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
+  await admin.fill('input[name=name]', 'Ans de Vries');
+  await admin.fill('input[name=email]', 'ans@club.nl');
+  await admin.fill('input[name=password]', 'paard naar f3');
+  await admin.click('form.stack button');
+  await admin.waitForURL('**/people');
+  await admin.fill('input[name=email]', 'bram@club.nl');
+  await admin.selectOption('form.stack select[name=role]', 'arbiter');
+  await admin.click('form.stack button');
+  await admin.waitForSelector('[role=status]');
+  await admin.context().close();
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(await letter());
+  await page.fill('input[name=name]', 'Bram Beslist');
+  await page.fill('input[name=password]', 'loper slaat op c6');
+  await page.click('form.stack button');
+  await page.waitForSelector('details.menu');
+  return page;
+}
+
+// Covers: knsb-1.3, knsb-1.4, knsb-6.4
+test('an arbiter runs a round of two tables', async () => {
+  const desk = await arbiter();
+  await desk.goto(`${place.address}/rooms`);
+  await desk.click('a[href="/room/new"]');
+  await desk.fill('input[name=name]', 'Ronde 1');
+  await desk.fill('textarea[name=pairings]', 'Anna, Bas - Cor, Dina\nEmil, Fatma - Guus, Hanna');
+  assert.deepEqual(await axe(desk), []);
+  await desk.click('form.stack button');
+  await desk.waitForSelector('.sheet-table');
+  assert.deepEqual(await axe(desk), []);
+  const links = await desk.locator('.seat-links .url').allTextContents();
+  assert.equal(links.length, 8);
+  const room = (await desk.locator('a[href$="/desk"]').getAttribute('href')).replace('/desk', '');
+  const players = [];
+  for (const link of links) {
+    const player = await visitor(chrome, 'phone');
+    await player.goto(link);
+    await player.waitForSelector('.board.own cg-board piece');
+    players.push(player);
+  }
+  await desk.goto(place.address + room);
+  assert.deepEqual(await axe(desk), []);
+  await desk.click('form[action$="/start"] button');
+  await desk.waitForSelector('[role=status]');
+  for (const player of players) await player.waitForSelector('.clock.running');
+  const screen = await visitor(chrome, 'laptop', 'en-GB');
+  await screen.goto(`${place.address + room}/screen`);
+  await screen.waitForFunction(() => document.querySelectorAll('.pairs .clock.running').length === 4);
+  assert.deepEqual(await axe(screen), []);
+  await desk.goto(`${place.address + room}/desk`);
+  await desk.waitForSelector('.table-card .clock.running');
+  // White of the second table calls; the call stands on top and opens that table.
+  await players[4].click('[data-act=call_arbiter]');
+  await players[4].click('.call-dialog [data-about="irregularities.swapped_colours"]');
+  await desk.waitForSelector('.room-calls .call');
+  assert.deepEqual(await axe(desk), []);
+  await desk.click('.room-calls .call button');
+  await desk.waitForSelector('.group-likely [data-kind=restart]');
+  await desk.goto(place.address + room);
+  await desk.click('form[action$="/close"] button');
+  await desk.goto(`${place.address}/rooms`);
+  assert.equal(await desk.locator(`a[href="${room}"]`).count(), 0);
+  for (const page of [desk, screen, ...players]) {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  }
+});
