@@ -14,7 +14,7 @@ const pages = {
   room: 'src/room.css',
   replay: 'src/replay/replay.ts',
   record: 'src/replay/record.css',
-  site: 'src/site.css',
+  site: 'src/site.ts',
 };
 const result = await build({
   entryPoints: pages,

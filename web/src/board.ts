@@ -75,11 +75,39 @@ export class Board {
     };
     this.cg.set(config);
     this.cg.setAutoShapes(this.badges(view));
-    if (!powers.premove && (this.cg.state.premovable.current || this.cg.state.predroppable.current)) {
-      this.cg.cancelPremove();
-      this.cg.cancelPredrop();
-    }
+    this.keep(powers.premove);
     this.mark();
+  }
+
+  /** The premove as the server keeps it: drawn again after a break, gone when it was played or refused. */
+  private keep(premove: string | null): void {
+    const { premovable, predroppable } = this.cg.state;
+    const step = premovable.current?.join('') ?? null;
+    const drop = predroppable.current ? `${(LETTERS[predroppable.current.role] ?? 'p').toUpperCase()}@${predroppable.current.key}` : null;
+    const shown = drop ?? step;
+    if (shown === (premove && premove[1] !== '@' ? premove.slice(0, 4) : premove)) return;
+    // Set by hand: the library's own calls would report a change that the player did not make.
+    premovable.current = undefined;
+    predroppable.current = undefined;
+    if (premove && premove[1] === '@') {
+      const role = ROLES[(premove[0] ?? 'p').toLowerCase() as Letter];
+      predroppable.current = { role, key: premove.slice(2) as Key };
+    } else if (premove) {
+      premovable.current = [premove.slice(0, 2) as Key, premove.slice(2, 4) as Key];
+    }
+    this.cg.state.dom.redraw();
+  }
+
+  /** Whether a piece stands here. */
+  holds(at: string): boolean {
+    return this.cg.state.pieces.has(at as Key);
+  }
+
+  /** Whether a pawn would reach the last rank by this. */
+  promotes(from: string, to: string): boolean {
+    // While a move is being made the pawn stands at its end already; a premove has it still at its beginning.
+    const piece = this.cg.state.pieces.get(from as Key) ?? this.cg.state.pieces.get(to as Key);
+    return piece?.role === 'pawn' && !this.promoted.has(from) && to[1] === (piece.color === 'white' ? '8' : '1');
   }
 
   setLying(lying: boolean): void {

@@ -2,7 +2,15 @@
 import { el } from './dom';
 import { label } from './labels';
 
-export function choose<T extends string>(title: string, options: { value: T; text: string; danger?: boolean }[]): Promise<T | null> {
+export interface Option<T extends string> {
+  value: T;
+  text: string;
+  danger?: boolean;
+  /** Shown before the words. */
+  picture?: HTMLElement;
+}
+
+export function choose<T extends string>(title: string, options: Option<T>[]): Promise<T | null> {
   return new Promise((resolve) => {
     const dialog = el('dialog', { 'aria-label': title }, el('h2', {}, title));
     const finish = (value: T | null) => {
@@ -16,6 +24,7 @@ export function choose<T extends string>(title: string, options: { value: T; tex
         el(
           'button',
           { type: 'button', class: option.danger ? 'danger' : '', 'data-value': option.value, click: () => finish(option.value) },
+          ...(option.picture ? [el('span', { class: 'slot' }, option.picture)] : []),
           option.text,
         ),
       );

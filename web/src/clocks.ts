@@ -11,15 +11,33 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
+/** Moments at which a player hears how much time is left. */
+const TOLD = [60_000, 30_000, 10_000];
+
 export class Clocks {
   private shown = new Map<HTMLElement, { board: BoardView; side: Side; at: number }>();
+  private seat: string | null = null;
+  private told = Number.POSITIVE_INFINITY;
 
-  constructor(private readonly now: () => number) {
+  constructor(
+    private readonly now: () => number,
+    private readonly tell: (left: string) => void = () => {},
+  ) {
     setInterval(() => this.draw(), 100);
   }
 
   set(element: HTMLElement, board: BoardView, side: Side, at: number): void {
     this.shown.set(element, { board, side, at });
+  }
+
+  /** The seat whose time is spoken when it gets short. */
+  own(seat: string | null): void {
+    this.seat = seat;
+  }
+
+  /** The clocks as a sentence. */
+  spoken(): string {
+    return [...this.shown.keys()].map((element) => `${element.getAttribute('aria-label')}: ${element.textContent}`).join('. ');
   }
 
   draw(): void {
@@ -32,6 +50,13 @@ export class Clocks {
       element.classList.toggle('running', runs);
       element.classList.toggle('low', left < 30_000 && !board.over);
       element.classList.toggle('fallen', board.flags[side]);
+      if (runs && this.seat === board.id + side) this.warn(left);
     }
+  }
+
+  private warn(left: number): void {
+    const moment = TOLD.find((limit) => left <= limit && this.told > limit);
+    if (moment !== undefined) this.tell(clockText(left));
+    if (moment !== undefined || left > this.told) this.told = Math.min(...TOLD.filter((limit) => left <= limit), Number.POSITIVE_INFINITY);
   }
 }

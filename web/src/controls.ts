@@ -10,34 +10,49 @@ import type { Act, Letter, Message, SimpleAct, View } from './wire';
 export interface ControlHandlers {
   act(act: Act): void;
   flip(): void;
+  /** Says the four clocks aloud. */
+  readClocks(): void;
 }
 
-/** In this order; those in `SURE` ask first, because they cannot be undone. */
-const ACTS: SimpleAct[] = [
+/** At hand, in this order; the others wait under "more". */
+const FIRST: SimpleAct[] = [
   'start',
   'press',
+  'accept_draw',
+  'decline_draw',
+  'claim_flag',
   'take_back',
   'demand',
   'accept_illegal',
   'announce_missing',
-  'accept_draw',
-  'decline_draw',
+  'waive_last_move',
+  'sign',
+];
+const MORE: SimpleAct[] = [
   'offer_draw',
-  'claim_flag',
   'claim_repetition',
   'claim_fifty',
   'claim_last_minutes',
   'claim_default',
-  'waive_last_move',
   'call_arbiter',
   'resign',
-  'sign',
 ];
-const SURE = new Set<SimpleAct>(['resign', 'accept_draw', 'offer_draw']);
+/** These ask first, because they cannot be undone. */
+const SURE = new Set<SimpleAct>([
+  'resign',
+  'accept_draw',
+  'offer_draw',
+  'claim_repetition',
+  'claim_fifty',
+  'claim_last_minutes',
+  'waive_last_move',
+]);
 
 export class Controls {
   readonly root = el('div', { class: 'controls' });
-  private readonly acts = el('div', { class: 'acts' });
+  readonly acts = el('div', { class: 'acts' });
+  private readonly more = el('div', { class: 'acts' });
+  private readonly moreBox = el('details', { class: 'more' }, el('summary', {}, label('more')), this.more);
   private readonly messages = el('div', { class: 'messages', role: 'group', 'aria-label': label('messages') });
   private readonly field = el('input', {
     type: 'text',
@@ -71,7 +86,8 @@ export class Controls {
     );
     this.auto.addEventListener('change', () => handlers.act({ k: 'auto_pass', on: this.auto.checked }));
     this.autoRow = el('label', { class: 'check' }, this.auto, label('auto_pass'));
-    this.root.append(this.acts, this.messages, this.form, this.autoRow, this.settings());
+    this.root.append(this.acts, this.messages, this.form, this.moreBox);
+    this.moreBox.append(this.autoRow, this.settings());
   }
 
   private settings(): HTMLElement {
@@ -83,28 +99,25 @@ export class Controls {
       { class: 'settings' },
       el('button', { type: 'button', class: 'quiet', click: () => this.handlers.flip() }, label('flip')),
       el('label', { class: 'check' }, sound, label('sound')),
+      el('button', { type: 'button', class: 'quiet', click: () => this.handlers.readClocks() }, label('read_clocks')),
     );
   }
 
   show(view: View): void {
-    this.view = view;
     const you = view.you;
     this.form.hidden = !you || view.over;
     this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
     this.auto.checked = you?.autoPass ?? true;
-    const key = JSON.stringify([you?.may, you?.messages.map((one) => one.id)]);
+    const key = JSON.stringify([you?.may, you?.messages.map((one) => one.id), view.way]);
     if (key === this.last) return;
     this.last = key;
     const may = new Set(you?.may ?? []);
-    this.acts.replaceChildren(
-      ...ACTS.filter((act) => may.has(act)).map((act) =>
-        el(
-          'button',
-          { type: 'button', 'data-act': act, class: SURE.has(act) ? 'danger' : '', click: () => void this.press(act) },
-          label(`act_${act}`),
-        ),
-      ),
-    );
+    this.view = view;
+    const buttons = (acts: SimpleAct[]) => acts.filter((act) => may.has(act)).map((act) => this.button(act));
+    // As on the board the arbiter is part of the game.
+    const atHand: SimpleAct[] = view.way === 'board' ? ['call_arbiter'] : [];
+    this.acts.replaceChildren(...buttons([...FIRST, ...atHand]));
+    this.more.replaceChildren(...buttons(MORE.filter((act) => !atHand.includes(act))));
     this.messages.replaceChildren(...this.lines(you?.messages ?? []));
     this.messages.hidden = !you?.messages.length;
   }
@@ -130,6 +143,12 @@ export class Controls {
     };
     const rest = messages.filter((message) => !/^(ask|wins)_/.test(message.id)).map((message) => button(message, say(message.text)));
     return [...line('ask_', label('i_want')), ...line('wins_', label('wins_for_them')), ...rest];
+  }
+
+  private button(act: SimpleAct): HTMLElement {
+    const quiet = !['start', 'press', 'accept_draw', 'sign'].includes(act);
+    const kind = act === 'resign' ? 'danger' : quiet ? 'quiet' : '';
+    return el('button', { type: 'button', 'data-act': act, class: kind, click: () => void this.press(act) }, label(`act_${act}`));
   }
 
   private async press(act: SimpleAct): Promise<void> {

@@ -21,7 +21,8 @@ export class Grid {
     }
     const head = el('tr', {}, el('td'), ...[...'abcdefgh'].map((file) => el('th', { scope: 'col' }, file)));
     const caption = el('caption', {}, label('board_as_table', { id }));
-    this.root = el('table', { class: 'unseen' }, caption, el('thead', {}, head), body);
+    // A table keeps to no width; the box around it does.
+    this.root = el('div', { class: 'unseen' }, el('table', {}, caption, el('thead', {}, head), body));
   }
 
   show(board: BoardView): void {

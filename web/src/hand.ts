@@ -36,7 +36,8 @@ export function drawHand(element: HTMLElement, pieces: Pieces, side: Side, handl
           class: `slot${count ? '' : ' none'}${chosen === piece ? ' chosen' : ''}`,
           title: name,
           'data-piece': piece,
-          ...(handlers ? { type: 'button', 'aria-label': name, 'aria-pressed': String(chosen === piece) } : {}),
+          'aria-label': name,
+          ...(handlers ? { type: 'button', 'aria-pressed': String(chosen === piece) } : { role: 'img' }),
           ...(handlers && count === 0 ? { disabled: true } : {}),
         },
         picture(piece, side),
@@ -68,7 +69,7 @@ export function drawPile(element: HTMLElement, pieces: Pieces, side: Side, pass:
       const content = [picture(piece, side), el('span', { class: 'count' }, String(count))];
       return pass
         ? el('button', { type: 'button', class: 'slot small', title: name, 'aria-label': name, click: () => pass(piece) }, ...content)
-        : el('span', { class: 'slot small', title: name }, ...content);
+        : el('span', { class: 'slot small', title: name, role: 'img', 'aria-label': name }, ...content);
     }),
   );
 }

@@ -1,42 +1,37 @@
-// The page of one table: two boards or one, clocks, hands, controls, log.
-import { Board, drops, type Powers } from './board';
+// The page of one table: two boards or one, clocks, hands, controls, log. It draws what the server says.
+import { drops } from './board';
 import { choose } from './choice';
 import { Clocks } from './clocks';
 import { Controls } from './controls';
 import { el } from './dom';
-import { Grid } from './grid';
-import { drawHand, drawPile } from './hand';
-import { label, pieceLetter, pieceName, say } from './labels';
+import { Ending } from './ending';
+import { picture } from './hand';
+import { label, pieceName, say } from './labels';
+import { Log } from './log';
+import { other, Panel } from './panel';
 import { ArbiterNews } from './ruled';
-import { type SeatBar, seatBar, showSeat } from './seatbar';
 import { Socket } from './socket';
 import { play } from './sounds';
-import type { Act, BoardView, FromServer, Letter, Line, Side, View } from './wire';
-
-interface Panel {
-  root: HTMLElement;
-  board: Board;
-  bars: Record<'top' | 'bottom', SeatBar>;
-  state: HTMLElement;
-  grid: Grid;
-}
-
-const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
+import { Waiting } from './waiting';
+import type { Act, FromServer, Letter, Line, Side, View } from './wire';
 
 export class TablePage {
   private readonly socket: Socket;
   private readonly clocks: Clocks;
   private readonly controls: Controls;
+  private readonly waiting: Waiting;
+  private readonly ending: Ending;
   private readonly panels = new Map<string, Panel>();
-  private readonly boards = el('div', { class: 'boards' });
   private readonly status = el('p', { class: 'status', role: 'status' });
+  private readonly log = new Log();
+  private readonly about = el('p', { class: 'about soft' });
   private readonly news = new ArbiterNews((at) => this.act({ k: 'take_off', at }));
-  private readonly log = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log') });
-  private readonly spoken = el('div', { class: 'unseen', 'aria-live': 'polite' });
+  private readonly side: HTMLElement;
   private view: View | null = null;
   private at = 0;
   private chosen: Letter | null = null;
   private flipped = localStorage.getItem('flip') === 'yes';
+  private quieten = 0;
 
   constructor(
     private readonly root: HTMLElement,
@@ -49,17 +44,33 @@ export class TablePage {
         localStorage.setItem('flip', this.flipped ? 'yes' : 'no');
         this.draw();
       },
+      readClocks: () => this.log.speak(this.clocks.spoken()),
     });
-    root.replaceChildren(
-      this.boards,
-      el('aside', { class: 'side' }, this.news.root, this.status, this.controls.root, this.log),
-      this.spoken,
+    this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }));
+    this.ending = new Ending(root.dataset.rematch);
+    this.side = el(
+      'aside',
+      { class: 'side' },
+      this.waiting.root,
+      this.ending.root,
+      this.news.root,
+      this.status,
+      this.controls.root,
+      this.about,
     );
+    root.replaceChildren(this.side, this.log.root, this.log.spoken);
     this.socket = new Socket(url, {
       message: (message) => this.take(message),
-      connected: (yes) => root.classList.toggle('offline', !yes),
+      connected: (yes) => {
+        root.classList.toggle('offline', !yes);
+        if (!yes) this.tell(label('not_connected'));
+        else if (this.status.textContent === label('not_connected')) this.status.textContent = '';
+      },
     });
-    this.clocks = new Clocks(() => this.socket.now());
+    this.clocks = new Clocks(
+      () => this.socket.now(),
+      (left) => this.log.speak(label('time_left', { time: left })),
+    );
     addEventListener('resize', () => {
       for (const panel of this.panels.values()) panel.board.redraw();
     });
@@ -70,9 +81,12 @@ export class TablePage {
   }
 
   private tell(text: string, article?: string | null): void {
-    this.status.textContent = article ? `${text} (${article})` : text;
-    this.status.classList.add('fresh');
-    setTimeout(() => this.status.classList.remove('fresh'), 1500);
+    const book = this.root.dataset.rulebook;
+    const cited = article && book ? el('a', { href: `${book}#${article}`, target: '_blank' }, article) : (article ?? '');
+    this.status.replaceChildren(text, ...(article ? [' (', cited, ')'] : []));
+    this.status.classList.remove('past');
+    clearTimeout(this.quieten);
+    this.quieten = window.setTimeout(() => this.status.classList.add('past'), 8000);
   }
 
   private take(message: FromServer): void {
@@ -81,7 +95,7 @@ export class TablePage {
       case 'update':
         this.view = message.view;
         this.at = message.now;
-        if (message.t === 'state') this.log.replaceChildren();
+        if (message.t === 'state') this.log.clear();
         for (const line of message.log) this.add(line, message.t === 'update');
         this.draw();
         break;
@@ -98,12 +112,9 @@ export class TablePage {
   }
 
   private add(line: Line, fresh: boolean): void {
-    const text = say(line.text);
-    if (!text) return;
-    this.log.append(el('li', { 'data-kind': line.kind, class: line.board ? `board-${line.board}` : '' }, text));
-    this.log.scrollTop = this.log.scrollHeight;
+    this.log.add(line, this.view?.boards.length ?? 1);
     if (!fresh) return;
-    this.spoken.textContent = text;
+    this.log.speak(say(line.text));
     play(line.kind, line.board === null || line.board === this.ownBoard());
   }
 
@@ -120,31 +131,20 @@ export class TablePage {
   private panel(id: string): Panel {
     const known = this.panels.get(id);
     if (known) return known;
-    const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
-    const bars = { top: seatBar(), bottom: seatBar() };
-    const state = el('p', { class: 'board-state' });
-    const grid = new Grid(id);
-    const root = el(
-      'section',
-      { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
-      bars.top.root,
-      el('div', { class: 'square' }, target, state),
-      bars.bottom.root,
-      grid.root,
-    );
-    this.boards.append(root);
-    const board = new Board(
-      target,
+    const panel = new Panel(
+      id,
       {
         step: (from, to) => void this.step(from, to),
         drop: (piece, to) => this.drop(piece, to),
-        premove: (move) => this.act({ k: 'premove', m: move }),
+        premove: (move) => void this.premove(move),
         select: (at) => this.select(id, at),
+        choose: (piece) => this.choosePiece(piece),
+        pass: (piece) => this.act({ k: 'pass', piece }),
       },
-      pieceLetter,
+      this.clocks,
     );
-    const panel = { root, board, bars, state, grid };
     this.panels.set(id, panel);
+    this.root.insertBefore(panel.root, this.side);
     return panel;
   }
 
@@ -154,20 +154,45 @@ export class TablePage {
     const ways = you.moves.filter((move) => move.startsWith(from + to));
     const only = ways.length === 1 ? ways[0] : undefined;
     if (only && only.length <= 4) return this.act({ k: 'move', m: only });
-    if (ways.length === 0) return this.act({ k: 'move', m: from + to });
-    const move = only ?? (await this.promotion(ways));
+    let move: string | null | undefined = only;
+    if (ways.length > 1) move = await this.promotion(ways);
+    else if (ways.length === 0) move = await this.untold(from, to);
     if (move) this.act({ k: 'move', m: move });
     else this.restore();
   }
 
+  /** A move of which the server did not say what is legal: as on the board, or kept ready. */
+  private untold(from: string, to: string): Promise<string | null> {
+    const last = this.panels.get(this.ownBoard())?.board.promotes(from, to) ?? false;
+    if (!last) return Promise.resolve(from + to);
+    return this.promotion(['q', 'r', 'b', 'n'].map((piece) => from + to + piece));
+  }
+
+  private async premove(move: string | null): Promise<void> {
+    if (!move || move[1] === '@') return this.act({ k: 'premove', m: move });
+    const whole = await this.untold(move.slice(0, 2), move.slice(2, 4));
+    this.act({ k: 'premove', m: whole });
+  }
+
   /** The value of a promoting pawn; under Stein's rules the piece itself, by its square on the other board. */
   private promotion(ways: string[]): Promise<string | null> {
+    const own = (this.view?.you?.seat[1] ?? 'w') as Side;
+    const taking = ways.some((move) => move.includes('/'));
     const options = ways.map((move) => {
       const piece = move[4] as Letter;
       const square = move.split('/')[1];
-      return { value: move, text: square ? label('take_for_promotion', { piece: pieceName(piece), square }) : pieceName(piece) };
+      const text = square ? label('take_for_promotion', { piece: pieceName(piece), square }) : pieceName(piece);
+      return { value: move, text, picture: picture(piece, taking ? other(own) : own) };
     });
-    return choose(label('promote_to'), options);
+    const partner = [...this.panels].find(([id]) => id !== this.ownBoard())?.[1];
+    if (taking)
+      partner?.board.highlight(
+        ways.map((move) => move.split('/')[1] ?? ''),
+        'take-off',
+      );
+    return choose(label(taking ? 'take_piece' : 'promote_to'), options).finally(() => {
+      if (taking) partner?.board.highlight([], 'take-off');
+    });
   }
 
   private drop(piece: Letter, to: string): void {
@@ -181,12 +206,22 @@ export class TablePage {
     own?.board.dropMode(this.chosen);
     const you = this.view?.you;
     own?.board.highlight(this.chosen && you ? drops(you.moves, this.chosen) : [], 'drop-here');
+    this.draw();
   }
 
   private select(id: string, at: string): void {
     const you = this.view?.you;
     if (you && id !== you.seat[0] && you.takeOff.includes(at)) this.act({ k: 'take_off', at });
-    else if (you && id === you.seat[0] && this.view?.way === 'board' && you.may.includes('touch')) this.act({ k: 'touch', at });
+    else if (you && this.touches(id, at)) this.act({ k: 'touch', at });
+  }
+
+  /** As on the board a piece that is picked up is touched, and binds. */
+  private touches(id: string, at: string): boolean {
+    const view = this.view;
+    const board = view?.boards.find((one) => one.id === id);
+    if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped || board.unpressed) return false;
+    const own = view.you?.seat === id + board.turn;
+    return own && !view.you?.touched?.includes(at) && (this.panels.get(id)?.board.holds(at) ?? false);
   }
 
   private draw(): void {
@@ -194,62 +229,31 @@ export class TablePage {
     if (!view) return;
     this.root.classList.toggle('single', view.boards.length === 1);
     this.root.classList.toggle('spectator', view.you === null);
-    for (const board of view.boards) this.drawBoard(view, board);
+    this.root.classList.toggle('on-the-board', view.way === 'board');
     const own = this.ownBoard();
-    for (const [id, panel] of this.panels) {
-      panel.root.classList.toggle('own', id === own);
-      panel.root.classList.toggle('partner', id !== own);
+    for (const board of view.boards) {
+      const panel = this.panel(board.id);
+      panel.root.classList.toggle('own', board.id === own);
+      panel.root.classList.toggle('partner', board.id !== own);
+      panel.show(view, board, this.at, this.flipped, this.chosen);
     }
-    this.controls.show(view);
+    this.clocks.own(view.you?.seat ?? null);
+    this.waiting.show(view);
+    this.ending.show(view);
     this.news.show(view);
+    this.controls.show(view);
+    this.tellAbout(view);
     this.clocks.draw();
   }
 
-  private drawBoard(view: View, board: BoardView): void {
-    const panel = this.panel(board.id);
-    const mine = view.you?.seat[0] === board.id ? (view.you.seat[1] as Side) : null;
-    const below: Side = mine ?? (view.you ? other(view.you.seat[1] as Side) : board.id === 'A' ? 'w' : 'b');
-    const bottom = this.flipped ? other(below) : below;
-    panel.board.setLying(view.lying);
-    panel.board.show(board, this.powers(view, mine), bottom);
-    for (const [place, side] of [
-      ['top', other(bottom)],
-      ['bottom', bottom],
-    ] as const) {
-      this.drawSeat(view, board, panel.bars[place], side, mine);
-    }
-    panel.state.textContent = this.stateText(board);
-    panel.grid.show(board);
-    if (view.you && !mine) panel.board.highlight(view.you.takeOff, 'take-off');
-  }
-
-  private powers(view: View, mine: Side | null): Powers {
-    const you = view.you;
-    if (!you || !mine || view.over) return { side: null, moves: [], free: false, premove: null };
-    return { side: mine, moves: you.moves, free: view.way === 'board', premove: you.premove };
-  }
-
-  private drawSeat(view: View, board: BoardView, bar: SeatBar, side: Side, mine: Side | null): void {
-    const seat = view.seats.find((one) => one.seat === board.id + side);
-    showSeat(bar, seat, side, mine === side, board.turn === side && !board.over);
-    this.clocks.set(bar.clock, board, side, this.at);
-    const handlers =
-      mine === side && !view.over && view.boards.length > 1
-        ? {
-            drag: (piece: Letter, of: Side, event: MouseEvent | TouchEvent) =>
-              this.panels.get(board.id)?.board.dragFromHand(piece, of, event),
-            choose: (piece: Letter) => this.choosePiece(piece),
-          }
-        : null;
-    drawHand(bar.hand, board.hands[side], side, handlers, mine === side ? this.chosen : null);
-    const pass = mine === side && !view.you?.autoPass ? (piece: Letter) => this.act({ k: 'pass', piece }) : null;
-    drawPile(bar.pile, board.captured[side], other(side), pass);
-  }
-
-  private stateText(board: BoardView): string {
-    if (board.over) return `${board.over.score.join(' – ')} · ${say(board.over.text)}`;
-    if (board.waiting) return label(`waiting_${board.waiting}`);
-    if (board.stopped) return label('clock_stopped');
-    return '';
+  private tellAbout(view: View): void {
+    const { rules, time, rulebook } = this.root.dataset;
+    const watching = view.watching ?? 0;
+    const count = watching === 1 ? label('watching_1') : watching > 1 ? label('watching_n', { n: watching }) : '';
+    const name = rules ?? say(view.rules.name);
+    this.about.replaceChildren(
+      rulebook ? el('a', { href: rulebook, target: '_blank' }, name) : name,
+      [time ? ` · ${time}` : '', count ? ` · ${count}` : ''].join(''),
+    );
   }
 }

@@ -22,7 +22,12 @@ export class Socket {
   ) {
     this.open();
     setInterval(() => this.ping(), 5000);
-    addEventListener('online', () => this.again(0));
+    // A browser that knows it is offline need not wait for silence to prove it.
+    addEventListener('offline', () => this.drop());
+    addEventListener('online', () => {
+      this.drop();
+      this.again(0);
+    });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && this.ws?.readyState !== WebSocket.OPEN) this.again(0);
     });
@@ -85,6 +90,14 @@ export class Socket {
       this.listener.connected(false);
       this.again(Math.min(5000, 250 * 2 ** this.tries++));
     };
+  }
+
+  private drop(): void {
+    const old = this.ws;
+    this.ws = null;
+    old?.close();
+    if (old) this.listener.connected(false);
+    this.again(1000);
   }
 
   private again(wait: number): void {

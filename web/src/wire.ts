@@ -60,6 +60,8 @@ export interface You {
   messages: Message[];
   /** Squares of the other board where a piece may be taken off (7.7). */
   takeOff: string[];
+  /** Squares this player touched. */
+  touched?: string[];
 }
 
 export interface View {
@@ -73,6 +75,7 @@ export interface View {
   seats: SeatView[];
   you: You | null;
   arbiterCalled: boolean;
+  watching?: number;
 }
 
 export interface Line {
@@ -115,6 +118,7 @@ export type SimpleAct =
   | 'sign';
 
 export type Act =
+  | { k: 'arrive'; name: string }
   | { k: 'move'; m: string }
   | { k: 'text'; m: string; lang: string }
   | { k: 'premove'; m: string | null }

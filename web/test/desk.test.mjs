@@ -18,14 +18,14 @@ after(async () => {
 async function table(rules, { size = 'laptop', setup = '', names = ['Wil de Wijs'] } = {}) {
   const opener = await visitor(chrome, 'laptop');
   await opener.goto(`${place.address}/new`);
-  await opener.selectOption('select[name=rules]', rules);
+  await opener.check(`input[name=rules][value=${rules}]`);
   await opener.check('input[name=way][value=board]');
   await opener.check('input[name=others][value=people]');
+  await opener.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
   await opener.check('input[name=arbiter]');
   if (setup) {
-    await opener.evaluate(() => {
-      for (const fold of document.querySelectorAll('details')) fold.open = true;
-    });
     await opener.fill('input[name=setup_a]', setup);
   }
   await opener.click('form.stack button');

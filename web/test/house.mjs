@@ -17,12 +17,18 @@ const FLAGS = [
 ];
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } };
 
-/** Starts the program; `address` is where it listens. */
-export async function house(...more) {
-  const data = join(mkdtempSync(join(tmpdir(), 'clubavond-')), 'club.db');
-  const program = spawn(PROGRAM, ['--lang', 'en', 'serve', '--data', data, '--listen', '127.0.0.1:0', ...more]);
+/** Runs the program on this data; the answer is where it listens. */
+async function start(house, data, listen, more) {
+  const program = spawn(PROGRAM, ['--lang', 'en', 'serve', '--data', data, '--listen', listen, ...more]);
+  house.stop = () => program.kill('SIGTERM');
+  house.kill = () =>
+    new Promise((resolve) => {
+      program.on('exit', resolve);
+      program.kill('SIGKILL');
+    });
   let said = '';
-  const address = await new Promise((resolve, reject) => {
+  house.said = () => said;
+  house.address = await new Promise((resolve, reject) => {
     program.stdout.on('data', (text) => {
       said += text;
       const found = said.match(/http:\/\/[\d.:]+/);
@@ -30,14 +36,22 @@ export async function house(...more) {
     });
     program.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
   });
-  return { address, data, said: () => said, stop: () => program.kill('SIGTERM'), kill: () => program.kill('SIGKILL') };
+}
+
+/** Starts the program; `address` is where it listens, `again` starts it once more on the same data and address. */
+export async function house(...more) {
+  const data = join(mkdtempSync(join(tmpdir(), 'clubavond-')), 'club.db');
+  const place = { data };
+  await start(place, data, '127.0.0.1:0', more);
+  place.again = () => start(place, data, place.address.replace('http://', ''), more);
+  return place;
 }
 
 export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 
 /** A page of its own (own cookies) that fails the test on any script error or broken security rule. */
-export async function visitor(chrome, size, locale = 'nl-NL') {
-  const context = await chrome.newContext({ viewport: SIZES[size], locale, reducedMotion: 'reduce' });
+export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'light') {
+  const context = await chrome.newContext({ viewport: SIZES[size], locale, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.errors = [];

@@ -1,7 +1,8 @@
-// Real Chromium at the real program, phone and laptop sizes.
+// Bughouse to its end under each ruleset: real Chromium at the real program, phone and laptop sizes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { browser, house } from './house.mjs';
+import { clickMove, close, logged, play, refused, sit, type } from './players.mjs';
 
 let place;
 let chrome;
@@ -14,132 +15,77 @@ after(async () => {
   place.stop();
 });
 
-/** Opens a table for four people and seats a page on each chair: Aw, Ab, Bw, Bb. */
-async function four(rules, size, way = 'assisted') {
-  const opener = await visitor(chrome, size);
-  await opener.goto(`${place.address}/new`);
-  await opener.selectOption('select[name=rules]', rules);
-  await opener.check(`input[name=way][value=${way}]`);
-  await opener.check('input[name=others][value=people]');
-  await opener.click('form.stack button');
-  const links = await opener.locator('.seat-links input').evaluateAll((inputs) => inputs.map((input) => input.value));
-  assert.equal(links.length, 4);
-  await opener.context().close();
-  const pages = [];
-  for (const link of links) {
-    const page = await visitor(chrome, size);
-    await page.goto(link);
-    await page.waitForSelector('.board.own cg-board piece');
-    pages.push(page);
-  }
-  for (const black of [pages[1], pages[3]]) await black.click('[data-act=start]');
-  await pages[0].waitForSelector('.board.own .clock.running');
-  return pages;
-}
-
-async function type(page, move) {
-  const before = await page.locator('.log li').count();
-  await page.fill('#move-text', move);
-  await page.press('#move-text', 'Enter');
-  await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
-}
-
-async function refused(page, move, article) {
-  await page.fill('#move-text', move);
-  await page.press('#move-text', 'Enter');
-  await page.waitForFunction((id) => document.querySelector('.status').textContent.includes(id), article);
-}
-
-async function close(pages) {
-  for (const page of pages) {
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
-  }
-}
+const result = (page, board, text) =>
+  page.waitForFunction(
+    ([id, words]) => document.querySelector(`[data-board=${id}] .board-state`).textContent.includes(words),
+    [board, text],
+  );
 
 for (const size of ['phone', 'laptop']) {
-  // Covers: knsb-2.4, minerva-2.4
-  test(`four browsers play bughouse with a drop that mates under Minerva, and KNSB refuses the check (${size})`, async () => {
-    for (const rules of ['minerva', 'knsb']) {
-      const pages = await four(rules, size);
-      const [aw, ab, bw, bb] = pages;
-      // Board A: White wins the queen; it goes to Black of board B.
-      await type(aw, 'e4');
-      await type(ab, 'e5');
-      await type(aw, 'Pf3');
-      await type(ab, 'Dg5');
-      await type(aw, 'Pxg5');
-      await type(bw, 'f3');
-      await type(bb, 'e5');
-      await type(bw, 'g4');
-      await bb.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
-      if (rules === 'knsb') {
-        await refused(bb, 'D@h4', 'knsb-2.4');
-      } else {
-        await type(bb, 'D@h4');
-        for (const page of pages) await page.waitForSelector('.board-state:not(:empty)');
-        assert.match(await bw.locator('.board.own .board-state').textContent(), /0 – 1/);
-      }
-      await close(pages);
-    }
+  // Covers: minerva-2.4, minerva-5.1
+  test(`four browsers play to a mate by a drop under Minerva, and that ends the match (${size})`, async () => {
+    const pages = await sit(place, chrome, size, { rules: 'minerva' });
+    await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
+    await pages[3].waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
+    await type(pages[3], 'D@h4');
+    for (const page of pages) await result(page, 'B', '0 – 1');
+    assert.match(await pages[0].locator('.ending h2').textContent(), /Gewonnen/);
+    assert.match(await pages[1].locator('.ending h2').textContent(), /Verloren/);
+    assert.match(await pages[2].locator('.log').textContent(), /D@h4#/);
+    await close(pages);
+  });
+
+  // Covers: knsb-2.4, knsb-5.1
+  test(`under KNSB a drop that checks is refused, a move mates, and the other game goes on to its own mate (${size})`, async () => {
+    const pages = await sit(place, chrome, size, { rules: 'knsb' });
+    const [, , bw, bb] = pages;
+    await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
+    await bb.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
+    await refused(bb, 'D@h4', 'knsb-2.4');
+    assert.equal(await bb.locator('.status a').getAttribute('href'), '/rules/knsb#knsb-2.4');
+    // Placed quietly, the queen mates with its next move.
+    await play(pages, 'Bb D@f6, Bw a3, Bb Dh4');
+    for (const page of pages) await result(page, 'B', '0 – 1');
+    assert.equal(await bw.locator('.ending').isVisible(), false, 'the match goes on');
+    await play(pages, 'Ab a6, Aw Dh5, Ab b6, Aw Dxf7, Ab Kd8, Aw Dxf8');
+    for (const page of pages) await result(page, 'A', '1 – 0');
+    assert.match(await bb.locator('.ending h2').textContent(), /Gewonnen! 2 – 0/);
+    await close(pages);
+  });
+
+  // Covers: stein-2.4, stein-5.4
+  test(`under Stein a mate waits for the other game, and counts when that one is over (${size})`, async () => {
+    const pages = await sit(place, chrome, size, { rules: 'stein' });
+    const [aw, ab, bw, bb] = pages;
+    await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
+    await bb.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
+    await refused(bb, 'D@h4', 'stein-2.4');
+    await play(pages, 'Bb D@f6, Bw a3, Bb Dh4');
+    for (const page of [aw, bw]) await result(page, 'B', 'Mat – wacht');
+    assert.equal(await bw.locator('[data-board=B] .clock.running').count(), 1, 'the clock runs on');
+    await ab.click('.more summary');
+    await ab.click('[data-act=resign]');
+    await ab.click('dialog [data-value=yes]');
+    for (const page of pages) await result(page, 'B', '0 – 1');
+    assert.match(await aw.locator('.ending h2').textContent(), /2 – 0/);
+    await close(pages);
+  });
+
+  // Covers: stein-3.1
+  test(`under Stein a promotion takes the piece that was chosen from the other board (${size})`, async () => {
+    const setup = '1nbqkbnr/P1pppppp/8/8/8/8/1PPPPPPP/RNBQKBNR';
+    const pages = await sit(place, chrome, size, { rules: 'stein', setup_a: setup });
+    const [aw, , bw] = pages;
+    await clickMove(aw, 'a7', 'a8', 'w');
+    await aw.click('dialog [data-value="a7a8q/d1"]');
+    await logged(bw, 'a8=D/d1');
+    const cell = (board, at) => [board, `abcdefgh`.indexOf(at[0]) + 1, 9 - Number(at[1])];
+    const stands = (page, board, at) => {
+      const [id, file, row] = cell(board, at);
+      return page.locator(`[data-board=${id}] table tbody tr:nth-child(${row}) td:nth-of-type(${file})`).textContent();
+    };
+    assert.equal(await stands(bw, 'B', 'd1'), '', 'the queen is gone from the other board');
+    assert.equal(await stands(bw, 'A', 'a8'), 'Wit dame');
+    await close(pages);
   });
 }
-
-test('a piece in hand is placed by click and click, and the partner hears a message the opponents do not', async () => {
-  const pages = await four('minerva', 'laptop');
-  const [aw, ab, bw, bb] = pages;
-  await type(aw, 'e4');
-  await type(ab, 'd5');
-  await type(aw, 'exd5');
-  await type(bw, 'a3');
-  await bb.click('.board.own .hand [data-piece=p]:not(.none)');
-  const board = await bb.locator('.board.own cg-board').boundingBox();
-  // Black sits below, so e6 is the fourth file from the left and the sixth rank from the top.
-  await bb.mouse.click(board.x + board.width * (3.5 / 8), board.y + board.height * (5.5 / 8));
-  await bw.waitForFunction(() => [...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('@e6')));
-  await aw.click('[data-message=ask_n]');
-  await bb.waitForSelector('.log li[data-kind=said]');
-  for (const page of [ab, bw]) assert.equal(await page.locator('.log li[data-kind=said]').count(), 0);
-  await bb.reload();
-  await bb.waitForSelector('.log li[data-kind=said]');
-  await ab.reload();
-  await ab.waitForSelector('.board.own cg-board piece');
-  assert.equal(await ab.locator('.log li[data-kind=said]').count(), 0);
-  await close(pages);
-});
-
-// Covers: knsb-7.4
-test('as on the board an illegal move is played, pressed, and its take-back demanded', async () => {
-  const pages = await four('knsb', 'laptop', 'board');
-  const [aw, ab] = pages;
-  await type(aw, 'e2e5');
-  await aw.click('[data-act=press]');
-  await ab.waitForSelector('.board.own .seatbar.turn .clock.running');
-  await ab.click('[data-act=demand]');
-  await ab.waitForFunction(() => document.querySelector('.log').textContent.includes('knsb-7.4'));
-  await close(pages);
-});
-
-test('a guest plays against bots from the front page, in Dutch', async () => {
-  for (const size of ['phone', 'laptop']) {
-    const page = await visitor(chrome, size);
-    await page.goto(place.address);
-    await page.click('form[action="/play"] button');
-    await page.waitForSelector('.board.own .clock.running');
-    await type(page, 'e4');
-    // The bot at the other side of the board answers.
-    await page.waitForFunction(() => document.querySelectorAll('.log li[data-kind=moved].board-A').length >= 2);
-    assert.deepEqual(await axe(page), []);
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
-  }
-});
-
-test('axe finds nothing on the front page, the form and the links', async () => {
-  const page = await visitor(chrome, 'laptop', 'en-GB');
-  for (const path of ['/', '/new', '/rules/knsb', '/t/nowhere']) {
-    await page.goto(place.address + path);
-    assert.deepEqual(await axe(page), [], path);
-  }
-  await page.context().close();
-});

@@ -1,14 +1,14 @@
 //! All live tables of this program. A table is loaded from its log when someone asks for it.
 
 use crate::clock::Clock;
-use crate::opening::{self, NewTable, Opened, seat_of};
+use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
 use crate::secret;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, read_log, wish};
 use live::{Act, Actor, State};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
-use store::{Store, TableRow};
+use store::{LinkRow, Store, TableRow};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 /// The desk.
@@ -88,6 +88,20 @@ impl<R: Render> Desk<R> {
         let now = self.clock.stamp();
         let live = link.filter(|link| link.expires > now);
         Ok(live.and_then(|link| Some((link.table_id, seat_of(&link.seat)?))))
+    }
+
+    /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
+    pub async fn give_seat(&self, id: &str, seat: Seat, lasts: i64) -> Result<String, Problem> {
+        let (secret, now) = (secret::secret(), self.clock.stamp());
+        let link = LinkRow {
+            secret_hash: secret::hash(&secret),
+            table_id: id.to_owned(),
+            seat: seat_text(seat),
+            created: now,
+            expires: now + lasts,
+        };
+        self.store.replace_link(&link).await?;
+        Ok(secret)
     }
 
     /// Tables that the lobby shows.

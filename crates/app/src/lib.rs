@@ -15,6 +15,6 @@ pub use arbiter::ARBITER;
 pub use desk::Desk;
 pub use examine::{Broken, broken_logs};
 pub use games::{Game, day_of, game, keep, log_of};
-pub use opening::{NewTable, Opened, SeatKey, seat_of, seat_text};
+pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

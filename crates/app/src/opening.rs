@@ -54,7 +54,8 @@ fn bots_text(bots: &[Bot]) -> String {
     bots.iter().map(|bot| format!("{}={}", seat_text(bot.seat), bot.level)).collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn bots_of(text: &str) -> Vec<Bot> {
+/// The bots of such a text.
+pub fn bots_of(text: &str) -> Vec<Bot> {
     let bot = |word: &str| {
         let (seat, level) = word.split_once('=')?;
         Some(Bot { seat: seat_of(seat)?, level: level.parse().ok()? })

@@ -4,6 +4,8 @@ mod arbiter;
 mod assets;
 mod demo;
 mod form;
+mod front;
+mod in_short;
 mod labels;
 mod limits;
 mod mail;
@@ -11,8 +13,10 @@ pub mod may;
 mod metrics;
 mod mind;
 mod network;
+mod opening;
 mod page;
 pub mod people;
+mod rematch;
 mod render;
 mod replay;
 mod request;
@@ -73,6 +77,8 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         metrics: metrics::Metrics::default(),
         demo: RwLock::default(),
         arbiters: Arc::default(),
+        rematches: rematch::Rematches::default(),
+        sitting: tokio::sync::Mutex::default(),
         settings,
     })
 }
@@ -80,9 +86,10 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
 /// The addresses of the site with what each needs: the pages, what is no page, and where files can be sent.
 fn routes(site: &Arc<Site>) -> [Routes; 3] {
     let pages = Routes::new(site)
-        .route("/", Nothing, get(tables::front))
-        .route("/new", Nothing, get(tables::new_form).post(tables::new))
-        .route("/play", Nothing, post(tables::play))
+        .route("/", Nothing, get(front::front))
+        .route("/lobby", Nothing, get(front::fragment))
+        .route("/new", Nothing, get(opening::new_form).post(opening::new))
+        .route("/play", Nothing, post(opening::play))
         .route("/s/{secret}", Nothing, get(tables::sit).post(arbiter::page::entered))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))
         .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
@@ -99,6 +106,8 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
         .route("/t/{id}/replay.json", Nothing, get(replay::page::data))
         .route("/t/{id}/game", Nothing, get(replay::download::game))
         .route("/t/{id}/record", Nothing, get(replay::record::record))
+        .route("/t/{id}/sit", Nothing, post(tables::take))
+        .route("/t/{id}/rematch", Nothing, get(rematch::ask).post(rematch::offer))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
         .route("/assets/{name}", Nothing, get(assets::asset));
     let pages = people_routes(pages);

@@ -7,7 +7,7 @@ use askama::Template;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use words::Lang;
-use words::messages::{people, web as say};
+use words::messages::{lobby, people, web as say};
 
 /// What every page shows.
 pub struct Page {
@@ -19,6 +19,10 @@ pub struct Page {
     pub(crate) tagline: String,
     pub(crate) language: String,
     pub(crate) other_lang: &'static str,
+    /// `light`, `dark` or empty for the system's.
+    pub(crate) theme: &'static str,
+    pub(crate) theme_dark: String,
+    pub(crate) theme_light: String,
     pub(crate) skip: String,
     pub(crate) new_table: String,
     pub(crate) account: Option<Account>,
@@ -63,6 +67,9 @@ impl Page {
             tagline: say::tagline(lang),
             language: say::language(lang),
             other_lang: if lang == Lang::Nl { "en" } else { "nl" },
+            theme: visitor.theme.unwrap_or_default(),
+            theme_dark: lobby::theme_dark(lang),
+            theme_light: lobby::theme_light(lang),
             skip: say::skip(lang),
             new_table: say::new_table(lang),
             account: visitor.person().map(|person| account(lang, person)),
@@ -76,23 +83,39 @@ impl Page {
 pub fn show(visitor: &Visitor, status: StatusCode, template: &impl Template) -> Response {
     let Ok(text) = template.render() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
     let mut response = (status, Html(text)).into_response();
-    if visitor.chose_lang
-        && let Ok(value) =
-            format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", visitor.lang.code()).parse()
-    {
-        response.headers_mut().append(header::SET_COOKIE, value);
+    let lang = visitor.chose_lang.then(|| format!("lang={}", visitor.lang.code()));
+    let theme = visitor.chose_theme.then(|| format!("theme={}", visitor.theme.unwrap_or_default()));
+    for choice in lang.into_iter().chain(theme) {
+        if let Ok(value) = format!("{choice}; Path=/; Max-Age=31536000; SameSite=Lax").parse() {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
     }
     response
+}
+
+/// A page with a heading and a sentence.
+pub struct Words {
+    /// The heading.
+    pub title: String,
+    /// The sentence.
+    pub text: String,
 }
 
 #[derive(Template)]
 #[template(path = "note.html")]
 struct Note {
     page: Page,
-    title: String,
+    words: Words,
+    back: String,
 }
 
 /// A page with one sentence.
 pub fn note(visitor: &Visitor, assets: &Assets, status: StatusCode, title: String) -> Response {
-    show(visitor, status, &Note { page: Page::new(visitor, assets), title })
+    calm(visitor, assets, status, Words { title, text: String::new() })
+}
+
+/// A page that says calmly what is the matter and where to go.
+pub fn calm(visitor: &Visitor, assets: &Assets, status: StatusCode, words: Words) -> Response {
+    let back = lobby::back_front(visitor.lang);
+    show(visitor, status, &Note { page: Page::new(visitor, assets), words, back })
 }

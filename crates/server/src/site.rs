@@ -4,6 +4,7 @@ use crate::assets::Assets;
 use crate::limits::{Limit, Limits};
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
+use crate::rematch::Rematches;
 use crate::render::Json;
 use crate::settings::Settings;
 use app::{Desk, People, PeopleProblem};
@@ -43,6 +44,10 @@ pub struct Site {
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
     pub(crate) arbiters: Arc<crate::arbiter::presence::Presence>,
+    /// Who wants to play again.
+    pub(crate) rematches: Rematches,
+    /// Held while a free seat is taken: one at a time.
+    pub(crate) sitting: tokio::sync::Mutex<()>,
     /// What the operator set.
     pub settings: Settings,
 }

@@ -2,10 +2,10 @@
 
 use super::page::{inside_script, json};
 use super::{file, labels};
+use crate::in_short::{Book, books};
 use crate::network::Caller;
 use crate::page::{Page, note, show};
 use crate::site::Site;
-use crate::tables::{Book, books};
 use crate::visitor::Visitor;
 use askama::Template;
 use axum::extract::{Multipart, State};

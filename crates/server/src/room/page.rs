@@ -1,9 +1,10 @@
 //! Opening a room, and the sheet with the links of its seats.
 
 use super::form::{RoomForm, table_seed};
+use crate::in_short::{Book, books};
+use crate::opening::qr;
 use crate::page::{Page, note, show};
 use crate::site::Site;
-use crate::tables::{Book, books, qr};
 use crate::visitor::Visitor;
 use app::{Opened, Problem, SeatKey};
 use askama::Template;
@@ -16,7 +17,7 @@ use rules::ruleset::Colours;
 use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
-use words::messages::{room as say, web};
+use words::messages::{lobby, room as say, web};
 
 #[derive(Template)]
 #[template(path = "room_new.html")]
@@ -54,12 +55,12 @@ fn new_page(site: &Site, visitor: &Visitor, form: RoomForm, fault: String) -> Re
         books: books(lang),
         name: say::name(lang),
         name_example: say::name_example(lang),
-        rules_of: web::rules_of(lang),
-        way: web::way(lang),
-        way_assisted: web::way_assisted(lang),
-        way_board: web::way_board(lang),
-        minutes: web::minutes(lang),
-        increment: web::increment(lang),
+        rules_of: lobby::rules_of(lang),
+        way: lobby::way(lang),
+        way_assisted: lobby::way_assisted(lang),
+        way_board: lobby::way_board(lang),
+        minutes: lobby::minutes(lang),
+        increment: lobby::increment(lang),
         pairings: say::pairings(lang),
         pairings_example: say::pairings_example(lang),
         pairings_help: say::pairings_help(lang),
@@ -85,7 +86,7 @@ pub async fn new(
     let seed = app::secret::word(8);
     let mut room = match form.read(lang, &seed) {
         Ok(room) => room,
-        Err(what) => return new_page(&site, &visitor, form, web::bad_form(lang, what)),
+        Err(what) => return new_page(&site, &visitor, form, lobby::bad_form(lang, what)),
     };
     room.opened_by = visitor.person().map(|person| person.id.clone());
     let (name, rules) = (room.name.clone(), room.tables.first().map(|table| table.rules.clone()));

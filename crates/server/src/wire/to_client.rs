@@ -162,6 +162,7 @@ pub fn view(state: &State, viewer: Viewer, present: &[Viewer], bots: &[rules::Se
         "boards": view.boards.iter().map(|one| board(state, one)).collect::<Vec<_>>(),
         "seats": seats,
         "you": you,
+        "watching": present.iter().filter(|one| **one == Viewer::Spectator).count(),
         "arbiterCalled": !view.calls.is_empty(),
     });
     crate::arbiter::view::add(&mut table, state, viewer);

@@ -1,0 +1,112 @@
+// After the end: the result, and a rematch when everyone wants one.
+import { el } from './dom';
+import { label, say } from './labels';
+import type { SeatId, View } from './wire';
+
+interface Deal {
+  version: number;
+  agreed: SeatId[];
+  wanted: SeatId[];
+  go: string | null;
+}
+
+export class Ending {
+  readonly root = el('section', { class: 'card ending', hidden: true, 'aria-live': 'polite' });
+  private readonly title = el('h2');
+  private readonly boards = el('ul', { class: 'results' });
+  private readonly again = el('button', { type: 'button', 'data-act': 'rematch', click: () => void this.offer() }, label('rematch'));
+  private readonly go = el('a', { class: 'button', hidden: true }, label('rematch_go'));
+  private readonly hint = el('p', { class: 'soft rematch-state' });
+  private view: View | null = null;
+  private deal: Deal | null = null;
+  private asking = false;
+
+  constructor(private readonly address: string | undefined) {
+    const fresh = el('a', { class: 'button quiet', href: '/new' }, label('new_table'));
+    this.root.append(this.title, this.boards, this.hint, el('div', { class: 'row' }, this.go, this.again, fresh));
+  }
+
+  show(view: View): void {
+    this.view = view;
+    this.root.hidden = !view.over || !this.address;
+    if (this.root.hidden) return;
+    this.title.textContent = title(view);
+    this.boards.replaceChildren(
+      ...view.boards.flatMap(({ id, over }) => {
+        if (!over) return [];
+        const article = over.article ? ` (${over.article})` : '';
+        const which = view.boards.length > 1 ? `${label('board_result', { id })}: ` : '';
+        return [el('li', {}, `${which}${over.score.join(' – ')} · ${say(over.text)}${article}`)];
+      }),
+    );
+    this.tell();
+    if (!this.asking) {
+      this.asking = true;
+      void this.follow();
+    }
+  }
+
+  private names(seats: SeatId[]): string {
+    return seats.map((seat) => this.view?.seats.find((one) => one.seat === seat)?.name || seat).join(', ');
+  }
+
+  private tell(): void {
+    const you = this.view?.you?.seat;
+    const { deal } = this;
+    const agreed = deal?.agreed ?? [];
+    this.again.hidden = !you || Boolean(deal?.go);
+    this.again.disabled = Boolean(you && agreed.includes(you));
+    this.go.hidden = !deal?.go;
+    if (deal?.go) this.go.href = deal.go;
+    const missing = (deal?.wanted ?? []).filter((seat) => !agreed.includes(seat));
+    if (!you || deal?.go) this.hint.textContent = '';
+    else if (agreed.includes(you)) this.hint.textContent = label('rematch_wait', { names: this.names(missing) });
+    else if (agreed.length) this.hint.textContent = label('rematch_asked', { names: this.names(agreed) });
+    else this.hint.textContent = label('rematch_how');
+  }
+
+  private async offer(): Promise<void> {
+    try {
+      const answer = await fetch(this.address ?? '', { method: 'POST' });
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.take((await answer.json()) as Deal, true);
+    } catch {
+      this.hint.textContent = label('rematch_failed');
+    }
+  }
+
+  /** Asks for news as long as the page is open; who comes back later finds a link instead of being taken along. */
+  private async follow(): Promise<void> {
+    let first = true;
+    while (!this.deal?.go) {
+      try {
+        const answer = await fetch(`${this.address}${first ? '' : `?seen=${this.deal?.version ?? 0}`}`);
+        if (answer.status === 404) return;
+        if (!answer.ok) throw new Error(String(answer.status));
+        this.take((await answer.json()) as Deal, !first);
+        first = false;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+      }
+    }
+  }
+
+  private take(deal: Deal, along: boolean): void {
+    if (this.deal && deal.version < this.deal.version) return;
+    this.deal = deal;
+    this.tell();
+    if (deal.go && along) location.href = deal.go;
+  }
+}
+
+/** Won or lost for a player's team, else the plain score. */
+function title(view: View): string {
+  if (!view.score) return label('result');
+  const [first, second] = view.score.map(points) as [number, number];
+  if (!view.you) return `${label('result')}: ${view.score.join(' – ')}`;
+  // White of board A and Black of board B are the first team.
+  const own = view.you.seat === 'Aw' || view.you.seat === 'Bb' ? first - second : second - first;
+  return `${label(own > 0 ? 'won' : own < 0 ? 'lost' : 'drawn')} ${view.score.join(' – ')}`;
+}
+
+const points = (text: string): number => Number(text.replace('½', '.5'));

@@ -1,0 +1,99 @@
+// One board with its two players: the drawn board, the same as a table for screen readers, bars above and below.
+import { Board, type Handlers, type Powers } from './board';
+import type { Clocks } from './clocks';
+import { el } from './dom';
+import { Grid } from './grid';
+import { drawHand, drawPile, type HandHandlers } from './hand';
+import { label, pieceLetter, say } from './labels';
+import { type SeatBar, seatBar, showSeat } from './seatbar';
+import type { BoardView, Letter, Side, View } from './wire';
+
+export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
+
+export interface PanelHandlers extends Handlers {
+  choose(piece: Letter): void;
+  pass(piece: Letter): void;
+}
+
+export class Panel {
+  readonly root: HTMLElement;
+  readonly board: Board;
+  private readonly bars = { top: seatBar(), bottom: seatBar() };
+  private readonly state = el('p', { class: 'board-state' });
+  private readonly notice = el('p', { class: 'board-notice', role: 'status' });
+  private readonly grid: Grid;
+
+  constructor(
+    id: string,
+    private readonly handlers: PanelHandlers,
+    private readonly clocks: Clocks,
+  ) {
+    const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
+    this.grid = new Grid(id);
+    this.root = el(
+      'section',
+      { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
+      this.bars.top.root,
+      el('div', { class: 'square' }, target, this.state, this.notice),
+      this.bars.bottom.root,
+      this.grid.root,
+    );
+    this.board = new Board(target, handlers, pieceLetter);
+  }
+
+  /** Draws the board; `at` is the moment of the view. */
+  show(view: View, board: BoardView, at: number, flipped: boolean, chosen: Letter | null): void {
+    const mine = view.you?.seat[0] === board.id ? (view.you.seat[1] as Side) : null;
+    const below: Side = mine ?? (view.you ? other(view.you.seat[1] as Side) : board.id === 'A' ? 'w' : 'b');
+    const bottom = flipped ? other(below) : below;
+    this.board.setLying(view.lying);
+    this.board.show(board, powers(view, mine), bottom);
+    this.seat(view, board, this.bars.top, other(bottom), at, chosen);
+    this.seat(view, board, this.bars.bottom, bottom, at, chosen);
+    this.state.textContent = stateText(board);
+    const notice = noticeText(view, board, mine);
+    if (this.notice.textContent !== notice) this.notice.textContent = notice;
+    this.grid.show(board);
+    if (view.you && !mine) this.board.highlight(view.you.takeOff, 'take-off');
+    else if (view.you && !chosen) this.board.highlight(view.you.touched ?? [], 'touched');
+  }
+
+  private seat(view: View, board: BoardView, bar: SeatBar, side: Side, at: number, chosen: Letter | null): void {
+    const you = view.you?.seat === board.id + side;
+    const seat = view.seats.find((one) => one.seat === board.id + side);
+    const turn = board.turn === side && !board.over && view.started;
+    showSeat(bar, seat, side, you, turn, board.check && turn);
+    this.clocks.set(bar.clock, board, side, at);
+    const hands: HandHandlers | null =
+      you && !view.over && view.boards.length > 1
+        ? {
+            drag: (piece, of, event) => this.board.dragFromHand(piece, of, event),
+            choose: (piece) => this.handlers.choose(piece),
+          }
+        : null;
+    bar.pieces.hidden = view.boards.length < 2 && !Object.keys(board.captured[side]).length;
+    drawHand(bar.hand, board.hands[side], side, hands, you ? chosen : null);
+    const passes = you && view.boards.length > 1 && !view.you?.autoPass;
+    drawPile(bar.pile, board.captured[side], other(side), passes ? (piece) => this.handlers.pass(piece) : null);
+  }
+}
+
+function powers(view: View, mine: Side | null): Powers {
+  const you = view.you;
+  if (!you || !mine || view.over) return { side: null, moves: [], free: false, premove: null };
+  return { side: mine, moves: you.moves, free: view.way === 'board', premove: you.premove };
+}
+
+function stateText(board: BoardView): string {
+  if (board.over) return `${board.over.score.join(' – ')} · ${say(board.over.text)}`;
+  if (board.waiting) return label(`waiting_${board.waiting}`);
+  return '';
+}
+
+function noticeText(view: View, board: BoardView, mine: Side | null): string {
+  if (board.over) return '';
+  if (board.stopped) return label('clock_stopped');
+  if (board.offer) return label(board.offer === mine ? 'offer_own' : 'offer_other');
+  const premove = mine && view.you?.premove;
+  return premove ? label('premove_set', { m: premove }) : '';
+}

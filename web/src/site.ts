@@ -1,0 +1,57 @@
+// Small comforts of every page; each page works without them.
+import './site.css';
+import { keepLobby } from './lobby';
+
+/** Light or dark: the links work by themselves; here they do so without leaving a running game. */
+function switchTheme(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-theme-to]')) {
+    link.addEventListener('click', (event) => {
+      const theme = link.dataset.themeTo;
+      if (!theme) return;
+      event.preventDefault();
+      document.documentElement.dataset.theme = theme;
+      // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, so that the next page is right at once
+      document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    });
+  }
+}
+
+/** Buttons that copy a link. */
+function copyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    if (!navigator.clipboard) continue;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
+        button.textContent = button.dataset.done ?? '';
+      });
+    });
+  }
+}
+
+/** The form for a table shows only what matters for what was chosen. */
+function tableForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form.stack[action="/new"]');
+  if (!form) return;
+  const show = (selector: string, yes: boolean) => {
+    for (const element of form.querySelectorAll<HTMLElement>(selector)) element.hidden = !yes;
+  };
+  const fit = () => {
+    const chosen = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]:checked`);
+    const two = chosen('rules')?.dataset.boards === '2';
+    show('[data-own-time]', form.querySelector<HTMLSelectElement>('select[name=time]')?.value === 'own');
+    show('[data-two]', two);
+    if (!two && chosen('others')?.value === 'partner') {
+      const people = form.querySelector<HTMLInputElement>('input[name=others][value=people]');
+      if (people) people.checked = true;
+    }
+    show('[data-bots]', chosen('others')?.value !== 'people');
+  };
+  form.addEventListener('change', fit);
+  fit();
+}
+
+switchTheme();
+copyButtons();
+tableForm();
+keepLobby();

@@ -1,0 +1,60 @@
+// Before the clocks run: who is here, what is waited for, one's own name, a link for those who look on.
+import { el } from './dom';
+import { label } from './labels';
+import type { View } from './wire';
+
+export class Waiting {
+  readonly root = el('section', { class: 'card waiting', hidden: true });
+  private readonly title = el('h2');
+  private readonly hint = el('p', { class: 'soft' });
+  private readonly seats = el('ul', { class: 'who-is-here' });
+  private readonly name = el('input', { id: 'my-name', maxlength: '40', autocomplete: 'nickname' });
+  private readonly form: HTMLElement;
+
+  constructor(rename: (name: string) => void) {
+    this.form = el(
+      'form',
+      {
+        class: 'name-form',
+        submit: (event) => {
+          event.preventDefault();
+          const name = this.name.value.trim();
+          if (!name) return;
+          // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next table
+          document.cookie = `name=${encodeURIComponent(name)}; Path=/; Max-Age=31536000; SameSite=Lax`;
+          rename(name);
+        },
+      },
+      el('label', { for: 'my-name' }, label('your_name')),
+      this.name,
+      el('button', { type: 'submit', class: 'quiet' }, label('save_name')),
+    );
+    const share = el('input', { readonly: true, id: 'watch-link', value: location.href });
+    const watch = el('p', {}, el('label', { for: 'watch-link' }, label('watch_link')), ' ', share);
+    this.root.append(this.title, this.hint, this.seats, this.form, watch);
+  }
+
+  show(view: View): void {
+    this.root.hidden = view.started || view.over;
+    if (this.root.hidden) return;
+    const you = view.you;
+    const all = view.seats.every((seat) => seat.here || seat.bot);
+    this.title.textContent = label(all ? 'wait_start' : 'wait_players');
+    this.hint.textContent = label(you?.may.includes('start') ? 'you_start' : you ? 'wait_black' : 'you_watch');
+    this.seats.replaceChildren(
+      ...view.seats.map((seat) =>
+        el(
+          'li',
+          { class: seat.here ? 'here' : '' },
+          el('span', { class: `dot ${seat.seat[1] === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }),
+          `${view.boards.length > 1 ? `${seat.seat[0]} · ` : ''}${seat.name || label('empty_seat')}`,
+          el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away')),
+        ),
+      ),
+    );
+    this.form.hidden = !you;
+    if (you && document.activeElement !== this.name && !this.name.value) {
+      this.name.value = view.seats.find((seat) => seat.seat === you.seat)?.name ?? '';
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// A whole game against bots, played in the page to its end; and a rematch with them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, browser, house, visitor } from './house.mjs';
+import { logged, type } from './players.mjs';
+
+let place;
+let chrome;
+before(async () => {
+  place = await house();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome.close();
+  place.stop();
+});
+
+for (const size of ['phone', 'laptop']) {
+  test(`one press on the front page, and the bots answer (${size})`, async () => {
+    const page = await visitor(chrome, size);
+    await page.goto(place.address);
+    await page.click('form[action="/play"] button');
+    await page.waitForSelector('.board.own .clock.running');
+    await type(page, 'e4');
+    await page.waitForFunction(() => document.querySelectorAll('.log li[data-kind=moved].board-A').length >= 2);
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+}
+
+const DUTCH = { Q: 'D', R: 'T', B: 'L', N: 'P', P: '' };
+
+test('a whole game against bots to its end, in Dutch, and then a rematch at once', async () => {
+  const page = await visitor(chrome, 'laptop');
+  let view = null;
+  let wanted = 1;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(payload);
+      if (message.view) view = message.view;
+    }),
+  );
+  await page.goto(`${place.address}/new`);
+  await page.check('input[name=rules][value=minerva]');
+  await page.selectOption('select[name=time]', 'own');
+  await page.fill('input[name=minutes]', '1');
+  await page.selectOption('select[name=level]', '3');
+  await page.fill('input[name=name]', 'Zoë');
+  await page.click('form.stack button[type=submit]');
+  await page.waitForSelector('.board.own .clock.running');
+  // Any legal move will do, as a drop where there is one: the bots see to the end.
+  while (!view.over) {
+    const moves = view.you.moves;
+    const drops = moves.filter((move) => move[1] === '@');
+    const m = (drops.length ? drops : moves)[wanted++ % (drops.length || moves.length || 1)];
+    if (m) {
+      await page.fill('#move-text', m[1] === '@' ? `${DUTCH[m[0]]}${m.slice(1)}` : m, { timeout: 2000 }).catch(() => {});
+      await page.press('#move-text', 'Enter', { timeout: 2000 }).catch(() => {});
+    }
+    await page.waitForTimeout(150);
+  }
+  await page.waitForSelector('.ending h2');
+  assert.match(await page.locator('.ending h2').textContent(), /Gewonnen|Verloren|Gelijkspel/);
+  const old = page.url();
+  await page.click('[data-act=rematch]');
+  await page.waitForURL((url) => url.href !== old && url.pathname.startsWith('/t/'));
+  await page.click('[data-act=start]');
+  await page.waitForSelector('.board.own .clock.running');
+  await logged(page, '1.');
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -1,0 +1,73 @@
+// A line that breaks in the middle of a game: nothing is lost, a move kept ready is played.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browser, house } from './house.mjs';
+import { clickMove, logged, play, sit, type } from './players.mjs';
+
+let place;
+let chrome;
+before(async () => {
+  place = await house();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome.close();
+  place.stop();
+});
+
+/** How many squares of a premove are seen; the board hides those it does not need. */
+const marked = (page, count) =>
+  page.waitForFunction((wanted) => {
+    const squares = [...document.querySelectorAll('.board.own square.current-premove')];
+    return squares.filter((square) => square.style.display !== 'none').length === wanted;
+  }, count);
+/** Drawn, and known to the server. */
+const kept = async (page) => {
+  await marked(page, 2);
+  await page.waitForFunction(() => document.querySelector('.board.own .board-notice').textContent.includes('Vooraf'));
+};
+const gone = (page) => marked(page, 0);
+
+for (const size of ['phone', 'laptop']) {
+  test(`a premove survives a lost connection and a reload, and is played when it is time (${size})`, async () => {
+    const pages = await sit(place, chrome, size, { rules: 'knsb' });
+    const [aw, ab] = pages;
+    await clickMove(ab, 'e7', 'e5', 'b');
+    await kept(ab);
+    await ab.reload();
+    await kept(ab);
+    // The browser loses its line; the table goes on without it.
+    await ab.context().setOffline(true);
+    await ab.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await type(aw, 'e4');
+    await logged(aw, '1… e5');
+    await ab.context().setOffline(false);
+    await logged(ab, '1… e5');
+    await gone(ab);
+    for (const page of pages) await page.context().close();
+  });
+}
+
+test('the program is killed and started again: players come back by themselves, premove and clocks are there', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
+  const [aw, ab, bw, bb] = pages;
+  await play(pages, 'Aw d4, Ab d5, Bw e4');
+  await clickMove(ab, 'g8', 'f6', 'b');
+  await kept(ab);
+  await place.kill();
+  await aw.waitForSelector('#table.offline');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await place.again();
+  for (const page of pages) await page.waitForSelector('#table:not(.offline)');
+  await kept(ab);
+  await type(aw, 'c4');
+  await logged(bw, '2… Pf6');
+  await type(bb, 'e5');
+  await logged(aw, '1… e5');
+  const clocks = await aw.locator('.clock').allTextContents();
+  assert.ok(
+    clocks.every((clock) => /^[67]:\d\d$/.test(clock)),
+    `the outage runs on nobody's clock: ${clocks}`,
+  );
+  for (const page of pages) await page.context().close();
+});
