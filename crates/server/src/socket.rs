@@ -56,6 +56,9 @@ pub async fn socket(
     } else {
         None
     };
+    // Who rules by account is asked again at every ruling.
+    let by_account = arbiter.is_some() && crate::arbiter::account(&visitor).is_some();
+    let session = crate::who::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
     let viewer = match &arbiter {
         Some(_) => Viewer::Arbiter,
         None => seat.map_or(Viewer::Spectator, Viewer::Seat),
@@ -67,7 +70,7 @@ pub async fn socket(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            Client { site: site.clone(), table, viewer, arbiter }.serve(socket).await;
+            Client { site: site.clone(), table, viewer, arbiter, session }.serve(socket).await;
             site.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         })
 }
@@ -87,6 +90,8 @@ struct Client {
     viewer: Viewer,
     /// Who signs, when this is an arbiter.
     arbiter: Option<String>,
+    /// The session that makes an account the arbiter.
+    session: Option<String>,
 }
 
 impl Client {
@@ -235,7 +240,18 @@ impl Client {
 
     /// What only an arbiter asks.
     async fn rule(&self, question: FromClient, socket: &mut WebSocket) {
-        let Some(name) = &self.arbiter else {
+        // A role that was taken, or a session that was ended, counts at once, also for a socket that is open.
+        let allowed = match &self.session {
+            None => true,
+            Some(token) => match self.site.people.who(token).await {
+                Ok(found) => found.is_some_and(|(person, _)| person.may(app::Deed::RuleAtTable)),
+                Err(problem) => {
+                    tracing::error!(%problem, "arbiter");
+                    false
+                }
+            },
+        };
+        let Some(name) = self.arbiter.as_ref().filter(|_| allowed) else {
             let reason = Both::of(words::messages::desk::not_yours);
             return self.send(socket, &ToClient::Refusal { id: question.id(), article: None, reason }).await;
         };

@@ -513,6 +513,51 @@ async fn an_erased_account_is_gone_from_games_pages_and_copies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_is_taken_counts_at_once_at_an_open_desk_and_the_name_under_rulings_is_erased() {
+    let place = place().await;
+    let arbiter = place.signed_in("Rik de Rechter", &[Role::Arbiter]).await;
+    let id = place.id("rikderechter@club.nl").await;
+    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let desk = format!("{table}?as=arbiter");
+    let mut open = Client::join(&place.house, &desk, &arbiter.cookies[0], None).await;
+    assert_eq!(asked(&mut open, json!({ "t": "offers", "id": 1 })).await["t"], "offers");
+    let mut white = Client::join(&place.house, &table, &cookies[0], None).await;
+    assert_eq!(white.act(json!({ "k": "call_arbiter" })).await["t"], "receipt");
+    let close = json!({ "t": "do", "id": 2, "seen": null, "act": { "k": "close_call" } });
+    assert_eq!(asked(&mut open, close).await["t"], "receipt", "signed with the name of the account");
+    let player = place.signed_in("Piet", &[]).await;
+    let refused = player.with(&[
+        ("Upgrade", "websocket"),
+        ("Sec-WebSocket-Version", "13"),
+        ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ]);
+    assert_eq!(refused.upgrade(&format!("/ws/{desk}")).await, 403, "a player is no arbiter");
+
+    let admin = place.signed_in("Ans", &[Role::Admin]).await;
+    admin.ask("POST", "/people/take", &format!("person={id}&role=arbiter")).await;
+    assert_eq!(asked(&mut open, json!({ "t": "offers", "id": 3 })).await["t"], "refusal");
+
+    admin.ask("POST", "/people/erase", &format!("person={id}")).await;
+    let log: Vec<String> =
+        place.site.desk.store().events(&table, 1).await.unwrap().into_iter().map(|row| row.body).collect();
+    assert!(
+        log.iter().any(|fact| fact.contains("N.N.")) && !log.iter().any(|fact| fact.contains("Rechter")),
+        "{log:?}"
+    );
+}
+
+/// A question of an arbiter and its answer; what else is told meanwhile is let go.
+async fn asked(client: &mut Client, question: serde_json::Value) -> serde_json::Value {
+    client.text(&question.to_string()).await;
+    loop {
+        let heard = client.hear().await;
+        if heard["id"] == question["id"] || heard.is_null() {
+            return heard;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stale_session_changes_nothing_that_the_account_hangs_on() {
     let place = place().await;
     place.member("Ans", &[]).await;
