@@ -16,6 +16,7 @@ mod network;
 mod opening;
 mod page;
 pub mod people;
+mod records;
 mod rematch;
 mod render;
 mod replay;
@@ -79,6 +80,7 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         arbiters: Arc::default(),
         rematches: rematch::Rematches::default(),
         sitting: tokio::sync::Mutex::default(),
+        records: records::Index::default(),
         settings,
     })
 }
@@ -108,6 +110,8 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
         .route("/t/{id}/record", Nothing, get(replay::record::record))
         .route("/t/{id}/sit", Nothing, post(tables::take))
         .route("/t/{id}/rematch", Nothing, get(rematch::ask).post(rematch::offer))
+        .route("/games", Nothing, get(records::games))
+        .route("/games.pgn", Nothing, get(records::file))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
         .route("/assets/{name}", Nothing, get(assets::asset));
     let pages = people_routes(pages);

@@ -48,6 +48,8 @@ pub struct Site {
     pub(crate) rematches: Rematches,
     /// Held while a free seat is taken: one at a time.
     pub(crate) sitting: tokio::sync::Mutex<()>,
+    /// The finished games.
+    pub(crate) records: crate::records::Index,
     /// What the operator set.
     pub settings: Settings,
 }

@@ -36,6 +36,11 @@ impl Visitor {
         self.cookie(&seat_cookie(table))
     }
 
+    /// The tables with the secrets of the seats that the browser holds.
+    pub fn seats(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.cookies.iter().filter_map(|(key, secret)| Some((key.strip_prefix("seat_")?, secret.as_str())))
+    }
+
     /// The secret and the name of an arbiter of this table or room, if the browser has them.
     pub fn arbiter_of(&self, of: &str) -> Option<(&str, String)> {
         let (secret, hex) = self.cookie(&arbiter_cookie(of))?.split_once('.')?;

@@ -16,6 +16,7 @@ mod people_tables;
 mod read;
 mod rooms;
 mod rows;
+mod touched;
 mod transfer;
 mod writer;
 
@@ -40,6 +41,7 @@ use writer::Writer;
 pub struct Store {
     db: Db,
     writer: Writer,
+    touched: touched::Touched,
 }
 
 impl Store {
@@ -51,7 +53,7 @@ impl Store {
         }
         migrate::run(&db).await?;
         let writer = Writer::start(db.clone());
-        Ok(Store { db, writer })
+        Ok(Store { db, writer, touched: touched::Touched::default() })
     }
 
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
@@ -66,13 +68,20 @@ impl Store {
             return Err(StoreError::Newer { found, known: migrate::KNOWN });
         }
         let writer = Writer::start(db.clone());
-        Ok(Store { db, writer })
+        Ok(Store { db, writer, touched: touched::Touched::default() })
     }
 
     /// Appends events to a table's log, durable when this returns. `first` is the sequence number of the first one;
     /// if the log already has it, nothing is written and the answer is [`StoreError::Conflict`].
     pub async fn append(&self, table: &str, first: u64, events: Vec<EventRow>) -> Result<(), StoreError> {
-        self.writer.append(table.to_owned(), first, events).await
+        self.writer.append(table.to_owned(), first, events).await?;
+        self.touched.note(table);
+        Ok(())
+    }
+
+    /// The tables whose logs this program changed since this was asked last.
+    pub fn touched(&self) -> std::collections::BTreeSet<String> {
+        self.touched.take()
     }
 
     /// A copy of everything as an SQLite file, taken while others read and write.

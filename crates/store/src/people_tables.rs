@@ -94,7 +94,7 @@ impl Store {
             "DELETE FROM table_person WHERE person_id = $1",
         ];
         let fact = "UPDATE live_event SET body = $3 WHERE table_id = $1 AND seq = $2 AND body = $4";
-        Ok(with_write!(&self.db, |all| {
+        let erased = with_write!(&self.db, |all| {
             sqlx::query(hold).bind(keep).execute(&mut *all).await?;
             let alone: i64 = sqlx::query_scalar(last).bind(keep).bind(person).fetch_one(&mut *all).await?;
             if alone > 0 {
@@ -113,6 +113,10 @@ impl Store {
             }
             audit!(all, entry);
             true
-        }))
+        });
+        for new in facts {
+            self.touched.note(&new.table_id);
+        }
+        Ok(erased)
     }
 }
