@@ -1,6 +1,7 @@
 //! The desk's scenes as JSON texts.
 
-use crate::wire::to_client::{ToClient, lines, view};
+use crate::wire::to_client::{ToClient, lines};
+use crate::wire::view::view;
 use app::{Render, Scene};
 use live::Viewer;
 use std::sync::Arc;

@@ -5,7 +5,8 @@ use super::guide;
 use crate::site::Site;
 use crate::wire::Both;
 use crate::wire::arbiter::{WireRuling, offer};
-use crate::wire::to_client::{ToClient, view};
+use crate::wire::to_client::ToClient;
+use crate::wire::view;
 use app::Problem;
 use live::{Act, Actor, Command, Event, Fact, Rebuilt, Refusal, State, Viewer};
 use rules::{BoardId, Topic};
@@ -55,7 +56,7 @@ impl From<Problem> for No {
 
 /// The boards as the arbiter sees them.
 fn boards(state: &State, now: u64) -> Value {
-    view(state, Viewer::Arbiter, &[], &[], now)["boards"].take()
+    view::boards(state, Viewer::Arbiter, now)
 }
 
 /// The table after its first `seq` events.
@@ -67,7 +68,7 @@ fn earlier(log: &[Event], seq: u64) -> Option<State> {
 impl Arbiter<'_> {
     async fn now(&self) -> Result<(Arc<State>, u64), Problem> {
         let state = self.site.desk.look(self.table).await?;
-        let now = self.site.desk.time(self.table).await?.max(state.now());
+        let now = self.site.desk.time(self.table, Viewer::Arbiter).await?.max(state.now());
         Ok((state, now))
     }
 

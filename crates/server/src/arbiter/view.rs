@@ -2,8 +2,8 @@
 
 use super::{articles, guide};
 use crate::wire::{Both, seat};
-use live::{Fact, State, Viewer, arbiter_asked};
-use rules::{BoardId, Color, Ruleset, Topic};
+use live::{Fact, State, arbiter_asked};
+use rules::{BoardId, Ruleset, Topic};
 use serde_json::{Map, Value, json};
 use words::Lang;
 use words::live::TableWords;
@@ -28,16 +28,20 @@ pub fn about(lang: Lang, topic: Topic) -> String {
     say::by_key(lang, &key, "").unwrap_or_else(|| say::about_other(lang))
 }
 
+/// Everything that a call can be about.
+pub fn all_topics() -> impl Iterator<Item = Topic> {
+    ABOUT.into_iter().chain([Topic::ArbiterAsked])
+}
+
 /// What a player of this table can call the arbiter about.
-fn topics(state: &State) -> Vec<Value> {
+pub fn topics(state: &State) -> impl Iterator<Item = Topic> {
     let rules = state.rules();
-    let known = |topic: &Topic| match topic {
+    all_topics().filter(move |topic| match topic {
+        Topic::ArbiterAsked => true,
         Topic::FlagTip => rules.arbiter.flag_tip.is_some(),
         Topic::Phones => rules.arbiter.phones != rules::ruleset::PhoneRule::None,
         other => rules.cite(*other).is_some(),
-    };
-    let list = ABOUT.into_iter().filter(known).chain([Topic::ArbiterAsked]);
-    list.map(|topic| json!({ "id": topic.key(), "text": Both::of(|lang| about(lang, topic)) })).collect()
+    })
 }
 
 /// What a ruling does, as a sentence; a position is seen on the board and not spelled out.
@@ -49,7 +53,7 @@ pub fn effect(rules: &Ruleset, fact: &Fact) -> Both {
 }
 
 /// The rulings so far, for everyone at the table.
-fn rulings(state: &State) -> Vec<Value> {
+pub fn rulings(state: &State) -> Vec<Value> {
     let rules = state.rules();
     state
         .rulings()
@@ -77,29 +81,8 @@ pub fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Adds to a table's view what has to do with the arbiter.
-pub fn add(view: &mut Value, state: &State, viewer: Viewer) {
-    view["rulings"] = json!(rulings(state));
-    for (at, board) in state.game().boards().iter().enumerate() {
-        let shown = &mut view["boards"][at];
-        shown["notice"] = json!(guide::notice(state, *board).filter(|_| viewer != Viewer::Spectator));
-        if viewer == Viewer::Arbiter {
-            // The number of moves is not for the players' ears (fide-13.6).
-            let moves = |color| state.board(*board).clock().side(color).moves;
-            shown["moves"] = json!({ "w": moves(Color::White), "b": moves(Color::Black) });
-        }
-    }
-    match viewer {
-        Viewer::Seat(own) if view["you"].is_object() => {
-            view["you"]["todo"] = json!(guide::todo(state, own));
-            view["you"]["callAbout"] = json!(topics(state));
-        }
-        Viewer::Arbiter => view["arbiter"] = desk(state),
-        _ => {}
-    }
-}
-
-fn desk(state: &State) -> Value {
+/// What only an arbiter sees.
+pub fn desk(state: &State) -> Value {
     let by_board = |of: &dyn Fn(BoardId) -> Value| {
         let boards = state.game().boards().iter();
         Value::Object(boards.map(|board| (board.to_string(), of(*board))).collect::<Map<_, _>>())

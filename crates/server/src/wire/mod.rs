@@ -3,11 +3,13 @@
 pub mod arbiter;
 pub mod from_client;
 pub mod to_client;
+pub mod view;
+mod words;
 
+use ::words::Lang;
 use app::seat_text;
 use rules::{Color, Role, Seat};
 use serde::Serialize;
-use words::Lang;
 
 /// The same words in both languages.
 #[derive(Clone, Debug, Serialize)]

@@ -1,0 +1,90 @@
+//! A full club evening: 1000 bughouse tables, 4000 seats over real sockets, one move a second on each board, durable on
+//! an SQLite file. The server runs in a process of its own, so that its memory is its own; a bare echo of the same
+//! sockets is measured in the same run.
+#![allow(clippy::cast_precision_loss, clippy::unwrap_used)]
+
+mod evening;
+mod plain;
+mod process;
+mod script;
+mod wire;
+
+use evening::Figures;
+use std::time::Duration;
+
+const TABLES: usize = 1000;
+/// Moves on each board; a second each.
+const ROUNDS: usize = 30;
+/// Seconds of echo.
+const ECHO_ROUNDS: usize = 8;
+
+/// From the wish to the last of the four seats.
+const ARRIVAL_LIMIT: f64 = 25.0;
+/// Against a bare echo.
+const ECHO_TIMES: f64 = 10.0;
+const MEMORY_LIMIT: f64 = 120.0;
+const START_LIMIT: f64 = 1.0;
+const PAGE_LIMIT: f64 = 120.0;
+
+fn line(name: &str, found: f64, limit: f64, unit: &str) {
+    let ratio = found / limit;
+    let verdict = if ratio <= 1.0 { "ok" } else { "TOO MUCH" };
+    println!("{name}: {found:.2} {unit}, limit {limit:.2} {unit}, ratio {ratio:.2} ({verdict})");
+}
+
+/// The value below which this share of the sorted values lies.
+fn share(sorted: &[Duration], share: f64) -> f64 {
+    let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
+    sorted.get(at).map_or(f64::MAX, |one| one.as_secs_f64() * 1e3)
+}
+
+fn main() {
+    match std::env::var("LOAD_ROLE").as_deref() {
+        Ok("server") => return process::serve(),
+        Ok("echo") => return process::echo(),
+        _ => {}
+    }
+    process::many_files();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let echo = plain::echo(4 * TABLES, TABLES, ECHO_ROUNDS).await;
+        let figures = evening::evening(TABLES, ROUNDS).await;
+        report(&echo, &figures);
+    });
+}
+
+fn report(echo: &[Duration], figures: &Figures) {
+    let (ours, bare) = (share(&figures.arrivals, 0.99), share(echo, 0.99));
+    let many = format!("{TABLES} tables, {} sockets, {} moves", 4 * TABLES, figures.arrivals.len());
+    line(&format!("load {many}: p99 from wish to all four seats"), ours, ARRIVAL_LIMIT, "ms");
+    line(
+        &format!("load the same against ten times a bare echo of {} sockets (p99 {bare:.2} ms)", 4 * TABLES),
+        ours,
+        bare * ECHO_TIMES,
+        "ms",
+    );
+    println!(
+        "load median {:.2} ms, p99.9 {:.2} ms, bare echo median {:.2} ms, wishes sent late by {:.2} ms at p99",
+        share(&figures.arrivals, 0.5),
+        share(&figures.arrivals, 0.999),
+        share(echo, 0.5),
+        share(&figures.late, 0.99)
+    );
+    let kept = figures.kept as f64 / figures.receipts.max(1) as f64;
+    let all = figures.kept == figures.receipts && figures.receipts == figures.wishes;
+    println!(
+        "load receipts found in the file after SIGKILL: {} of {} ({} wishes), ratio {kept:.4} ({})",
+        figures.kept,
+        figures.receipts,
+        figures.wishes,
+        if all { "ok" } else { "LOST" }
+    );
+    line("load memory of the server", figures.memory, MEMORY_LIMIT, "MB");
+    line(
+        &format!("load start on a file with {TABLES} tables"),
+        figures.start.as_secs_f64(),
+        START_LIMIT,
+        "s",
+    );
+    line("load first visit of the table page, all files as sent", figures.page, PAGE_LIMIT, "KB");
+}
