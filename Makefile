@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint setup web browser fuzz random-play
+.PHONY: help run test bench lint setup web browser fuzz random-play kill-loop
 
 CARGO := cargo
 # The part in the browser; everything about it is left out while the folder is not there.
@@ -13,7 +13,7 @@ help:
 	@echo 'make test    lint, all tests, and the browser tests'
 	@echo 'make bench   speed, as ratios against a named peer or limit measured in the same run'
 	@echo 'make lint    formatting and warnings'
-	@echo 'make fuzz, make random-play: long runs by hand'
+	@echo 'make fuzz, make random-play, make kill-loop: long runs by hand'
 
 # What every target needs: a C compiler for the linker, and Rust as rust-toolchain.toml says.
 setup:
@@ -47,7 +47,7 @@ bench: setup web
 	@$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
-FUZZ := fen written_move ruleset games random_play table_log table_commands
+FUZZ := fen written_move ruleset games random_play table_log table_commands frames
 SECONDS_EACH := 60
 fuzz: setup
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked --version 0.13.2
@@ -56,6 +56,10 @@ fuzz: setup
 # A million commands by four simulated players and an arbiter, for each ruleset and way of playing.
 random-play: setup
 	RANDOM_PLAY=1000000 $(CARGO) test --locked --release -p live --test random_play
+
+# The real program under load, killed a hundred times and started again: nothing that was acknowledged is gone.
+kill-loop: setup web
+	KILLS=100 $(CARGO) test --locked -p cli --test kill_loop -- --nocapture
 
 ifeq ($(WEB),)
 web browser:

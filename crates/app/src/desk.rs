@@ -1,15 +1,17 @@
 //! All live tables of this program. A table is loaded from its log when someone asks for it.
 
 use crate::clock::Clock;
+use crate::late::Late;
 use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
 use crate::secret;
-use crate::table::{Ask, Mind, Problem, Render, Table, Watch, read_log, wish};
-use live::{Act, Actor, State};
+use crate::table::{Ask, Mind, Problem, Render, Table, Watch, decoded, wish};
+use live::{Act, Actor, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
+use std::sync::{Mutex, PoisonError};
 use store::{LinkRow, Store, TableRow};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 /// The desk.
 pub struct Desk<R> {
@@ -42,8 +44,22 @@ impl<R: Render> Desk<R> {
     }
 
     /// How many tables are in memory.
-    pub async fn loaded(&self) -> usize {
-        self.tables.lock().await.values().filter(|inbox| !inbox.is_closed()).count()
+    pub fn loaded(&self) -> usize {
+        self.known().values().filter(|inbox| !inbox.is_closed()).count()
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets the task of a table go home.
+    pub(crate) fn forget(&self, id: &str) {
+        self.known().remove(id);
+    }
+
+    /// The inbox of a table in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<mpsc::Sender<Ask>> {
+        self.known().get(id).filter(|inbox| !inbox.is_closed()).cloned()
     }
 
     /// Opens a table.
@@ -55,7 +71,7 @@ impl<R: Render> Desk<R> {
     pub async fn act(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, Ask::Do { command: wish(by, act, seen), reply }).await?;
-        answer.await.unwrap_or(Err(Problem::NoTable))
+        answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())))
     }
 
     /// Watches a table: what is missing, or the whole state, comes first.
@@ -67,7 +83,7 @@ impl<R: Render> Desk<R> {
     pub async fn look(&self, id: &str) -> Result<Arc<State>, Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, Ask::Look { reply }).await?;
-        answer.await.map_err(|_| Problem::NoTable)
+        answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
     /// What stands in the store has changed beneath the table, as when a name was erased: it is read again.
@@ -75,11 +91,11 @@ impl<R: Render> Desk<R> {
         self.send(id, Ask::Reload).await
     }
 
-    /// The table's time now.
-    pub async fn time(&self, id: &str) -> Result<u64, Problem> {
+    /// The table's time now, for this viewer.
+    pub async fn time(&self, id: &str, viewer: Viewer) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Ask::Time { reply }).await?;
-        answer.await.map_err(|_| Problem::NoTable)
+        self.send(id, Ask::Time { viewer, reply }).await?;
+        answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
     /// The seat that a secret link gives, while it works.
@@ -117,18 +133,30 @@ impl<R: Render> Desk<R> {
         self.inbox(id).await?.send(ask).await.map_err(|_| Problem::NoTable)
     }
 
-    /// The inbox of the task that owns the table; starts it if there is none.
+    /// The inbox of the task that owns the table; starts it if there is none. The list of tables is never held while
+    /// the database is asked: when that does not answer, tables in memory go on.
     async fn inbox(&self, id: &str) -> Result<mpsc::Sender<Ask>, Problem> {
-        let mut tables = self.tables.lock().await;
-        if let Some(inbox) = tables.get(id).filter(|inbox| !inbox.is_closed()) {
-            return Ok(inbox.clone());
+        if let Some(inbox) = self.in_memory(id) {
+            return Ok(inbox);
         }
         let row = self.store.table(id).await?.ok_or(Problem::NoTable)?;
-        let log = read_log(&self.store, id).await?;
+        if row.put_away.is_some() {
+            return Err(Problem::PutAway);
+        }
+        let rows = self.store.events(id, 1).await?;
+        let log = decoded(id, &rows)?;
         let state = State::replay(&log).ok_or_else(|| Problem::Broken(id.to_owned(), 1))?;
+        let mut tables = self.known();
+        if let Some(inbox) = tables.get(id).filter(|inbox| !inbox.is_closed()) {
+            // Someone else was quicker: a table has one owner.
+            return Ok(inbox.clone());
+        }
         let table = Table {
             id: id.to_owned(),
             offset: state.now() as i64 - self.clock.millis() as i64,
+            frozen: None,
+            stamp: rows.last().map(|row| row.at),
+            late: Late::of(&log, state.now()),
             state,
             written: live::sheet(&log),
             log,
@@ -139,9 +167,9 @@ impl<R: Render> Desk<R> {
             mind: self.mind.get().cloned(),
             watchers: Vec::new(),
         };
-        table.wake_bots();
         let (inbox, asks) = mpsc::channel(64);
         tokio::spawn(table.run(asks));
+        tables.retain(|_, inbox| !inbox.is_closed());
         tables.insert(id.to_owned(), inbox.clone());
         Ok(inbox)
     }

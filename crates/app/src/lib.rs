@@ -5,11 +5,14 @@ pub mod clock;
 mod desk;
 mod examine;
 mod games;
+mod late;
 mod opening;
 pub mod people;
+mod put_away;
 pub mod room;
 pub mod secret;
 mod table;
+mod tell;
 
 pub use arbiter::ARBITER;
 pub use desk::Desk;

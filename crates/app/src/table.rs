@@ -1,6 +1,7 @@
 //! The task that owns one table.
 
 use crate::clock::Clock;
+use crate::late::Late;
 use live::{Act, Actor, Command, Event, Refusal, State, Viewer, Written};
 use rules::Seat;
 use std::sync::Arc;
@@ -60,6 +61,12 @@ pub enum Problem {
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
+    /// The table was put away some time after its end: it can be replayed, not played.
+    #[error("the table was put away")]
+    PutAway,
+    /// The task of the table broke down; what is in the store is the table, and it is read again.
+    #[error("the task of table {0} broke down")]
+    BrokeDown(String),
     /// The log of the table cannot be read; the operator must look.
     #[error("the log of table {0} cannot be read at event {1}")]
     Broken(String, usize),
@@ -79,7 +86,8 @@ pub(crate) enum Ask {
     Do { command: Command, reply: oneshot::Sender<Result<u64, Problem>> },
     Watch(Watch),
     Look { reply: oneshot::Sender<Arc<State>> },
-    Time { reply: oneshot::Sender<u64> },
+    Time { viewer: Viewer, reply: oneshot::Sender<u64> },
+    Watched { reply: oneshot::Sender<bool> },
     Reload,
 }
 
@@ -93,29 +101,44 @@ pub(crate) struct Table<R> {
     pub(crate) render: Arc<R>,
     /// Table time minus the clock's time: an outage runs on nobody's clock.
     pub(crate) offset: i64,
+    /// The table's time when the database stopped answering; it stands still until that is over.
+    pub(crate) frozen: Option<u64>,
+    /// When the last fact was written, in microseconds since 1970.
+    pub(crate) stamp: Option<i64>,
+    /// What spectators see, where they lag behind.
+    pub(crate) late: Option<Late>,
     pub(crate) bots: Vec<Bot>,
     pub(crate) mind: Option<Arc<dyn Mind>>,
     pub(crate) watchers: Vec<Watch>,
 }
 
+/// How often a table asks whether the database is back.
+const AGAIN: Duration = Duration::from_secs(1);
+
 /// How long a table without watchers stays in memory.
 const IDLE: Duration = Duration::from_mins(10);
 
 impl<R: Render> Table<R> {
-    fn now(&self) -> u64 {
-        (self.clock.millis() as i64 + self.offset).max(self.state.now() as i64) as u64
+    pub(crate) fn now(&self) -> u64 {
+        let running = (self.clock.millis() as i64 + self.offset).max(self.state.now() as i64) as u64;
+        self.frozen.unwrap_or(running)
     }
 
     pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
+        // Loaded while a clock ran: there was an outage, and everyone may know (fide-6.14).
+        let away = self.stamp.map(|stamp| (self.clock.stamp() - stamp).max(0) as u64 / 1000);
+        drop(self.carry_out(&Command::interrupted(away)).await);
+        self.wake_bots();
         loop {
-            let wait = self.wait();
-            match tokio::time::timeout(wait, inbox.recv()).await {
+            match tokio::time::timeout(self.wait(), inbox.recv()).await {
                 Ok(None) => return,
                 Ok(Some(ask)) => self.answer(ask).await,
-                Err(_) if self.deadline_passed() => self.tick().await,
+                Err(_) if self.frozen.is_some() => drop(self.go_on().await),
+                Err(_) if self.deadline_passed() => drop(self.carry_out(&Command::tick()).await),
                 Err(_) => {
+                    self.tell_late();
                     self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-                    if self.watchers.is_empty() && inbox.is_empty() && self.state.next_deadline().is_none() {
+                    if self.watchers.is_empty() && inbox.is_empty() && self.next().is_none() {
                         return;
                     }
                 }
@@ -123,33 +146,63 @@ impl<R: Render> Table<R> {
         }
     }
 
+    /// When something happens without anyone asking for it, in the table's time.
+    fn next(&self) -> Option<u64> {
+        let spectators = self.late.as_ref().and_then(|late| late.next(&self.log));
+        self.state.next_deadline().into_iter().chain(spectators).min()
+    }
+
     fn deadline_passed(&self) -> bool {
         self.state.next_deadline().is_some_and(|deadline| deadline <= self.now())
     }
 
     fn wait(&self) -> Duration {
-        match self.state.next_deadline() {
+        match self.next() {
+            _ if self.frozen.is_some() => AGAIN,
             None => IDLE,
-            Some(deadline) => Duration::from_millis(deadline.saturating_sub(self.now()).max(1)).min(IDLE),
+            Some(moment) => Duration::from_millis(moment.saturating_sub(self.now()).max(1)).min(IDLE),
         }
     }
 
-    async fn tick(&mut self) {
-        // A tick that changes nothing is refused or empty; what it finds is written like any other fact.
-        if let Err(Problem::Store(_)) = self.carry_out(&Command::tick()).await {
-            tokio::time::sleep(Duration::from_millis(500)).await;
+    /// Whether the database is back: an outage is written down, and where no clock ran there was none.
+    async fn go_on(&mut self) -> Result<(), Problem> {
+        let away = self.stamp.map(|stamp| (self.clock.stamp() - stamp).max(0) as u64 / 1000);
+        let seq = self.carry_out(&Command::interrupted(away)).await?;
+        tracing::info!(table = %self.id, seq, "the database is back");
+        self.thaw();
+        Ok(())
+    }
+
+    fn freeze(&mut self, error: &StoreError) {
+        if self.frozen.is_none() {
+            tracing::error!(table = %self.id, %error, "nothing can be written; the clocks stand still");
+            self.frozen = Some(self.state.now());
+        }
+    }
+
+    fn thaw(&mut self) {
+        if let Some(moment) = self.frozen.take() {
+            self.offset = moment as i64 - self.clock.millis() as i64;
         }
     }
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
             Ask::Do { command, reply } => {
-                let outcome = self.carry_out(&command).await;
+                let back = if self.frozen.is_some() { self.go_on().await } else { Ok(()) };
+                let outcome = match back {
+                    Ok(()) => self.carry_out(&command).await,
+                    Err(problem) => Err(problem),
+                };
                 drop(reply.send(outcome));
             }
             Ask::Watch(watch) => self.welcome(watch),
             Ask::Reload => self.reload().await,
-            Ask::Time { reply } => drop(reply.send(self.now())),
+            Ask::Time { viewer, reply } => drop(reply.send(self.time_of(viewer))),
+            Ask::Watched { reply } => {
+                self.watchers.retain(|watcher| !watcher.outbox.is_closed());
+                let _ = reply.send(!self.watchers.is_empty());
+            }
             Ask::Look { reply } => drop(reply.send(Arc::new(self.state.clone()))),
         }
     }
@@ -166,9 +219,14 @@ impl<R: Render> Table<R> {
         if let Err(error) = self.store.append(&self.id, first, rows).await {
             if let StoreError::Conflict { .. } = error {
                 self.reload().await;
+            } else {
+                // Nobody can play: time stands still, at the moment of the last fact that is kept.
+                self.freeze(&error);
             }
             return Err(error.into());
         }
+        self.thaw();
+        self.stamp = Some(at);
         let from = self.log.len();
         for event in events {
             self.written.push(live::written(&self.state, &event.fact));
@@ -187,75 +245,18 @@ impl<R: Render> Table<R> {
             self.state = state;
             self.written = live::sheet(&log);
             self.log = log;
+            self.late = Late::of(&self.log, self.now());
             let from = self.log.len();
             self.tell(from);
-        }
-    }
-
-    fn present(&self) -> Vec<Viewer> {
-        self.watchers.iter().map(|watcher| watcher.viewer).collect()
-    }
-
-    fn show<T>(&self, present: &[Viewer], show: impl FnOnce(&Scene) -> T) -> T {
-        show(&Scene {
-            state: &self.state,
-            log: &self.log,
-            written: &self.written,
-            present,
-            bots: &self.bots,
-            now: self.now(),
-        })
-    }
-
-    /// One text a kind of viewer, sent to all of that kind; who does not keep up is let go.
-    fn tell(&mut self, from: usize) {
-        let present = self.present();
-        let mut texts: Vec<(Viewer, Arc<str>)> = Vec::with_capacity(6);
-        let mut watchers = std::mem::take(&mut self.watchers);
-        watchers.retain(|watcher| {
-            let known =
-                texts.iter().find(|(viewer, _)| *viewer == watcher.viewer).map(|(_, text)| text.clone());
-            let text = known.unwrap_or_else(|| {
-                let text = self.show(&present, |scene| self.render.update(scene, from, watcher.viewer));
-                texts.push((watcher.viewer, text.clone()));
-                text
-            });
-            watcher.outbox.try_send(text).is_ok()
-        });
-        self.watchers = watchers;
-        self.wake_bots();
-    }
-
-    pub(crate) fn wake_bots(&self) {
-        let Some(mind) = self.mind.as_ref().filter(|_| !self.bots.is_empty() && !self.state.over()) else {
-            return;
-        };
-        let state = Arc::new(self.state.clone());
-        for bot in &self.bots {
-            mind.wake(&self.id, *bot, &state, self.now());
-        }
-    }
-
-    fn welcome(&mut self, watch: Watch) {
-        self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-        let (viewer, have, outbox) = (watch.viewer, watch.have, watch.outbox.clone());
-        let back = matches!(viewer, Viewer::Seat(_)) && !self.present().contains(&viewer);
-        self.watchers.push(watch);
-        let present = self.present();
-        let text = self.show(&present, |scene| match have {
-            Some(have) if have <= self.log.len() as u64 => self.render.update(scene, have as usize, viewer),
-            _ => self.render.state(scene, viewer),
-        });
-        drop(outbox.try_send(text));
-        if back {
-            // The others see who is at the table again.
-            self.tell(self.log.len());
         }
     }
 }
 
 pub(crate) async fn read_log(store: &Store, id: &str) -> Result<Vec<Event>, Problem> {
-    let rows = store.events(id, 1).await?;
+    decoded(id, &store.events(id, 1).await?)
+}
+
+pub(crate) fn decoded(id: &str, rows: &[EventRow]) -> Result<Vec<Event>, Problem> {
     let read = |(at, row): (usize, &EventRow)| {
         live::log::decode(&row.body).map_err(|_| Problem::Broken(id.to_owned(), at + 1))
     };

@@ -126,7 +126,7 @@ impl State {
             Fact::DrawAgreed(seat) => self.agreed[seat_index(*seat)] = true,
             Fact::DrawDeclined(_) => self.clear_offers(),
             Fact::Resigned(seat) => self.board_mut(seat.board).resigned = Some(seat.color),
-            Fact::LastMoveWaived(_) | Fact::DefaultClaimed(_) => {}
+            Fact::LastMoveWaived(_) | Fact::DefaultClaimed(_) | Fact::Interrupted(_) => {}
             Fact::FlagFell(seat, fell) => {
                 let per_move = self.per_move();
                 self.board_mut(seat.board).clock.drop_flag(seat.color, *fell, per_move, at);

@@ -1,5 +1,6 @@
 //! Wishes: what a player, an arbiter or the table itself asks for.
 
+use crate::clock::Millis;
 use crate::message::Message;
 use crate::ruling::Ruling;
 use rules::{BoardId, Move, Role, Seat, Square, Topic};
@@ -35,6 +36,11 @@ impl Command {
     /// An arbiter's wish.
     pub fn arbiter(name: &str, act: Act) -> Command {
         Command { by: Actor::Arbiter(name.to_owned()), seen: None, act }
+    }
+
+    /// The program was away.
+    pub fn interrupted(away: Option<Millis>) -> Command {
+        Command { by: Actor::Table, seen: None, act: Act::Interrupt(away) }
     }
 
     /// Time passed.
@@ -126,6 +132,8 @@ pub enum Act {
     ResumeClocks(Vec<BoardId>),
     /// Answer a call without a ruling.
     CloseCall,
+    /// Record that the program was away while clocks ran, and for how long if that is known.
+    Interrupt(Option<Millis>),
 }
 
 /// A draw that the position gives a right to.

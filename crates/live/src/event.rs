@@ -182,6 +182,9 @@ pub enum Fact {
     MatchEnded,
     /// A player signed the result.
     Signed(Seat),
+    /// The program was away while clocks ran, this long if that is known. It ran on nobody's clock: the times are
+    /// those of the last fact before it (fide-6.14).
+    Interrupted(Option<Millis>),
 }
 
 /// A ruling as it stands in the log.

@@ -82,6 +82,7 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         sitting: tokio::sync::Mutex::default(),
         records: records::Index::default(),
         settings,
+        stopping: tokio::sync::watch::Sender::new(false),
     })
 }
 

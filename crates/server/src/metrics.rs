@@ -61,7 +61,7 @@ pub async fn metrics(State(site): State<Arc<Site>>) -> String {
         );
     };
     let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-    row("tables_loaded", "gauge", "Tables in memory", site.desk.loaded().await as u64);
+    row("tables_loaded", "gauge", "Tables in memory", site.desk.loaded() as u64);
     row("sockets_open", "gauge", "Sockets open now", read(&counters.sockets));
     row("receipts_total", "counter", "Wishes carried out", read(&counters.receipts));
     row("refusals_total", "counter", "Wishes refused by the rules", read(&counters.refusals));

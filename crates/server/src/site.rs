@@ -9,7 +9,9 @@ use crate::render::Json;
 use crate::settings::Settings;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::time::Duration;
 
 /// What a letter costs: with one token a minute coming back, a letter in six minutes.
 const LETTER: u64 = 6;
@@ -52,9 +54,45 @@ pub struct Site {
     pub(crate) records: crate::records::Index,
     /// What the operator set.
     pub settings: Settings,
+    /// Whether the program is stopping.
+    pub(crate) stopping: tokio::sync::watch::Sender<bool>,
 }
 
+/// How often tables are put away.
+const TIDY: Duration = Duration::from_mins(10);
+/// How long clients get to say goodbye when the program stops.
+const GOODBYE: Duration = Duration::from_secs(5);
+
 impl Site {
+    /// Ends every socket with the word that it may come back, after what it asked for is written.
+    pub async fn stop(&self) {
+        self.stopping.send_replace(true);
+        let gone = async {
+            while self.metrics.sockets.load(Ordering::Relaxed) > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        if tokio::time::timeout(GOODBYE, gone).await.is_err() {
+            tracing::warn!("some clients did not say goodbye");
+        }
+    }
+
+    /// Puts tables away when their time has come, from now on.
+    pub fn tidy_up(self: &Arc<Site>) {
+        let site = Arc::downgrade(self);
+        tokio::spawn(async move {
+            while let Some(site) = site.upgrade() {
+                match site.desk.put_away().await {
+                    Ok(0) => {}
+                    Ok(tables) => tracing::info!(tables, "put away"),
+                    Err(problem) => tracing::warn!(%problem, "putting tables away"),
+                }
+                drop(site);
+                tokio::time::sleep(TIDY).await;
+            }
+        });
+    }
+
     /// The address of the site for links that leave it (in a letter, on a phone), without a slash at the end: the one
     /// that the operator set, else the one that this request was sent to.
     pub fn address(&self, headers: &HeaderMap) -> String {

@@ -7,7 +7,7 @@ use crate::wire::Both;
 use crate::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
 use crate::wire::to_client::ToClient;
 use app::{Problem, Watch};
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -15,9 +15,9 @@ use live::{Act, Actor, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use words::live::TableWords;
-use words::messages::web as say;
+use words::messages::{outage, web as say};
 
 /// A client that sends nothing for so long is gone: pages ping every five seconds.
 const SILENCE: Duration = Duration::from_mins(1);
@@ -75,6 +75,19 @@ pub async fn socket(
         })
 }
 
+/// Waits until the program is asked to stop.
+async fn asked_to_stop(closing: &mut watch::Receiver<bool>) {
+    if closing.wait_for(|stop| *stop).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// The program stops: the client knows that it is to come back, and when it does nothing is missing.
+async fn goodbye(mut socket: WebSocket) {
+    let frame = CloseFrame { code: close_code::RESTART, reason: "restart".into() };
+    drop(socket.send(Message::Close(Some(frame))).await);
+}
+
 /// A browser says where a page came from; a page of another site may not use our cookies. Programs send no origin.
 fn same_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok()) else {
@@ -100,8 +113,11 @@ impl Client {
         let mut joined = false;
         let mut stay = None;
         let mut flood = Flood::default();
+        let mut closing = self.site.stopping.subscribe();
         loop {
             let next = tokio::select! {
+                // Between two messages: what this client asked for is written and answered first.
+                () = asked_to_stop(&mut closing) => return goodbye(socket).await,
                 news = news.recv(), if joined => match news {
                     // The table let us go because we did not keep up, or it ended: the client joins again.
                     None => break,
@@ -174,7 +190,7 @@ impl Client {
     }
 
     async fn pong(&self, id: u64, socket: &mut WebSocket) {
-        if let Ok(now) = self.site.desk.time(&self.table).await {
+        if let Ok(now) = self.site.desk.time(&self.table, self.viewer).await {
             self.send(socket, &ToClient::Pong { id, now }).await;
         }
     }
@@ -265,6 +281,7 @@ impl Client {
     fn reason(&self, problem: &Problem) -> Both {
         match problem {
             Problem::NoTable => Both::of(say::not_found),
+            Problem::PutAway => Both::of(outage::put_away),
             other => {
                 tracing::error!(table = %self.table, problem = %other, "table");
                 Both::of(say::try_later)

@@ -17,12 +17,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use live::{Act, Actor};
 use rules::Seat;
 use std::sync::Arc;
-use words::messages::{lobby as say, web};
+use words::messages::{lobby as say, outage, web};
 
 /// What went wrong, calmly for the visitor and fully for the operator.
 pub fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
     match problem {
         Problem::NoTable => note(visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(visitor.lang)),
+        Problem::PutAway => note(visitor, &site.assets, StatusCode::GONE, outage::put_away(visitor.lang)),
         other => {
             tracing::error!(problem = %other, "page");
             note(visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(visitor.lang))

@@ -300,6 +300,17 @@ impl TableWords<'_> {
             Fact::Reopened(board) => say::reopened(lang, board),
             Fact::MatchEnded => say::match_ended(lang),
             Fact::Signed(seat) => say::signed(lang, at(seat)),
+            Fact::Interrupted(away) => self.interrupted(*away),
+        }
+    }
+
+    fn interrupted(&self, away: Option<Millis>) -> String {
+        let lang = self.lang;
+        let known =
+            away.map_or_else(|| say::interrupted(lang), |away| say::interrupted_for(lang, time(away)));
+        match self.rules.cite(Topic::SetClocks) {
+            Some(article) => say::with_article(lang, article, known),
+            None => known,
         }
     }
 

@@ -83,8 +83,13 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     if let Some(link) = site.first_admin_link().await? {
         say(people::first_admin(ask.lang, link));
     }
-    let service = server::router(site).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(asked_to_stop()).await?;
+    site.tidy_up();
+    let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stopped = async move {
+        asked_to_stop().await;
+        site.stop().await;
+    };
+    axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
     Ok(())
 }
 

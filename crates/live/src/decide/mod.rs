@@ -68,6 +68,10 @@ impl Draft {
         match (&command.by, &command.act) {
             (_, Act::Tick) => Ok(()),
             (Actor::Table, Act::StartClock) => self.start_clock(None),
+            (Actor::Table, Act::Interrupt(away)) => {
+                self.interrupted(*away);
+                Ok(())
+            }
             (Actor::Table, _) => Err(Refusal::NotYourSeat),
             (Actor::Arbiter(name), act) => {
                 self.seen_by_arbiter(command)?;
@@ -138,6 +142,16 @@ impl Draft {
             Act::Rule { .. } | Act::StopClocks(_) | Act::ResumeClocks(_) | Act::CloseCall => {
                 Err(Refusal::NotArbiter)
             }
+            Act::Interrupt(_) => Err(Refusal::NotYourSeat),
+        }
+    }
+
+    /// An outage is a matter for the record only where a clock ran. It changes no clock: the table's time stood still
+    /// with the program, and the arbiter can set the times if that was not fair (fide-6.14).
+    fn interrupted(&mut self, away: Option<Millis>) {
+        let runs = |board: &BoardId| self.state.board(*board).clock.running().is_some();
+        if self.state.started && !self.state.over && self.state.game.boards().iter().any(runs) {
+            self.emit(Fact::Interrupted(away));
         }
     }
 

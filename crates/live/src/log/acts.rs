@@ -38,4 +38,5 @@ choice!(Act {
     "stop_clocks" = StopClocks(boards),
     "resume_clocks" = ResumeClocks(boards),
     "close_call" = CloseCall,
+    "interrupt" = Interrupt(away),
 });

@@ -60,6 +60,7 @@ choice!(Fact {
     "reopened" = Reopened(board),
     "match_ended" = MatchEnded,
     "signed" = Signed(seat),
+    "interrupted" = Interrupted(away),
 });
 
 record!(Opening { rules, way, positions, names, session, delay });

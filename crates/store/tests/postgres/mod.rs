@@ -1,6 +1,6 @@
 //! A real PostgreSQL server for one test run, from the system's binaries, gone when dropped.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -26,16 +26,28 @@ impl Postgres {
         );
         run(as_postgres(&init).stdout(Stdio::null()));
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let serve = format!(
-            "exec {}/postgres -D {} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={}",
-            bin.display(),
-            data.display(),
-            data.display()
-        );
-        let server = as_postgres(&serve).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let postgres = Postgres { server, folder, port };
+        let postgres = Postgres { server: serve(folder.path(), port), folder, port };
         postgres.wait();
         postgres
+    }
+
+    /// Stops it; its data stays.
+    pub fn stop(&mut self) {
+        // SIGINT: a fast shutdown. The pid file names the server itself, not the shell that started it.
+        let file = self.folder.path().join("data/postmaster.pid");
+        if let Some(pid) =
+            std::fs::read_to_string(file).ok().and_then(|text| text.lines().next().map(str::to_owned))
+        {
+            Command::new("kill").args(["-INT", &pid]).status().ok();
+        }
+        self.server.wait().ok();
+    }
+
+    /// Starts it again on the same data.
+    #[allow(dead_code, reason = "not every test stops it")]
+    pub fn again(&mut self) {
+        self.server = serve(self.folder.path(), self.port);
+        self.wait();
     }
 
     pub fn url(&self) -> String {
@@ -53,15 +65,19 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // SIGINT: a fast shutdown. The pid file names the server itself, not the shell that started it.
-        let file = self.folder.path().join("data/postmaster.pid");
-        if let Some(pid) =
-            std::fs::read_to_string(file).ok().and_then(|text| text.lines().next().map(str::to_owned))
-        {
-            Command::new("kill").args(["-INT", &pid]).status().ok();
-        }
-        self.server.wait().ok();
+        self.stop();
     }
+}
+
+fn serve(folder: &Path, port: u16) -> Child {
+    let data = folder.join("data");
+    let serve = format!(
+        "exec {}/postgres -D {} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={}",
+        binaries().display(),
+        data.display(),
+        data.display()
+    );
+    as_postgres(&serve).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 
 fn binaries() -> PathBuf {

@@ -12,6 +12,10 @@ pub fn command(state: &State, wish: &str) -> Result<Command, String> {
     if wish == "the table waits" {
         return Ok(Command::tick());
     }
+    if let Some(away) = wish.strip_prefix("the program was away ") {
+        let away = if away == "a while" { None } else { Some(millis(away)?) };
+        return Ok(Command::interrupted(away));
+    }
     if let Some(act) = wish.strip_prefix("arbiter ") {
         return Ok(Command::arbiter("An Arbiter", arbiter_act(state, act)?));
     }

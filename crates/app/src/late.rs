@@ -1,0 +1,34 @@
+//! The table as spectators see it, where they lag behind: the log up to now less the table's delay.
+
+use live::{Event, State};
+
+/// A table some time ago.
+pub(crate) struct Late {
+    pub(crate) state: State,
+    /// How many events spectators know.
+    pub(crate) known: usize,
+    pub(crate) delay: u64,
+}
+
+impl Late {
+    /// Spectators of a table with this log; nothing where they see it as it is.
+    pub(crate) fn of(log: &[Event], now: u64) -> Option<Late> {
+        let state = live::lagging(log, now)?;
+        let delay = state.opening().delay;
+        let known = state.seq() as usize;
+        (delay > 0).then_some(Late { state, known, delay })
+    }
+
+    /// When spectators next learn something, in the table's time.
+    pub(crate) fn next(&self, log: &[Event]) -> Option<u64> {
+        log.get(self.known).map(|event| event.at + self.delay)
+    }
+
+    /// Lets them learn what is old enough by now.
+    pub(crate) fn advance(&mut self, log: &[Event], now: u64) {
+        while self.next(log).is_some_and(|moment| moment <= now) {
+            live::apply(&mut self.state, &log[self.known]);
+            self.known += 1;
+        }
+    }
+}

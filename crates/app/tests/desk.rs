@@ -1,0 +1,116 @@
+//! The desk in bad times: a task that breaks down, outages, tables that are put away, spectators who lag behind.
+
+#![allow(clippy::unwrap_used)]
+
+mod hall;
+
+use app::Problem;
+use hall::{act, hall, hear, open, plays, start, watch};
+use live::{Act, Viewer};
+use rules::Seat;
+use std::sync::atomic::Ordering;
+use store::Address;
+
+#[tokio::test]
+async fn a_table_that_breaks_down_harms_no_other_and_is_read_again() {
+    let hall = hall(&Address::Memory).await;
+    let (bad, good) = (open(&hall, "Breaker", 0).await, open(&hall, "Anna", 0).await);
+    start(&hall, &bad).await;
+    start(&hall, &good).await;
+    let mut spectator = watch(&hall, &good, Viewer::Spectator).await;
+    let mut cut_off = watch(&hall, &bad, Viewer::Spectator).await;
+    hear(&mut spectator).await;
+    hear(&mut cut_off).await;
+    hall.render.broken.store(true, Ordering::SeqCst);
+    let broke = plays(&hall, &bad, "Aw", "e2e4").await;
+    assert!(matches!(broke, Err(Problem::BrokeDown(_))), "{broke:?}");
+    assert!(cut_off.recv().await.is_none(), "who watched it knows to join again");
+    let seq = plays(&hall, &good, "Aw", "e2e4").await.unwrap();
+    assert!(hear(&mut spectator).await.starts_with(&seq.to_string()), "the other table goes on");
+    hall.render.broken.store(false, Ordering::SeqCst);
+    // What was durable before the task broke down is there.
+    let state = hall.desk.look(&bad).await.unwrap();
+    assert_eq!(state.board(rules::BoardId::A).made(), 1);
+    plays(&hall, &bad, "Ab", "e7e5").await.unwrap();
+}
+
+/// Covers: fide-6.14
+#[tokio::test]
+async fn an_outage_is_recorded_and_runs_on_nobodys_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let first = hall(&data).await;
+    let id = open(&first, "Anna", 0).await;
+    start(&first, &id).await;
+    first.clock.pass(5_000);
+    plays(&first, &id, "Aw", "e2e4").await.unwrap();
+    let left = |state: &live::State, seat: &str| state.left(app::seat_of(seat).unwrap(), state.now());
+    let before = first.desk.look(&id).await.unwrap();
+    let second = hall(&data).await;
+    second.clock.pass(95_000);
+    let after = second.desk.look(&id).await.unwrap();
+    let log = second.desk.log(&id).await.unwrap();
+    assert_eq!(live::log::encode(log.last().unwrap()), "5000 interrupted some 90000");
+    for seat in ["Aw", "Ab", "Bw", "Bb"] {
+        assert_eq!(left(&after, seat), left(&before, seat), "{seat}");
+    }
+    // A table at which no clock runs has nothing to record.
+    let quiet = open(&first, "Anna", 0).await;
+    second.desk.look(&quiet).await.unwrap();
+    assert_eq!(second.desk.log(&quiet).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn tables_are_put_away_after_their_end_and_their_log_stays() {
+    const HOUR: u64 = 3_600_000;
+    let hall = hall(&Address::Memory).await;
+    let (over, watched) = (open(&hall, "Anna", 0).await, open(&hall, "Anna", 0).await);
+    let (left, unstarted) = (open(&hall, "Anna", 0).await, open(&hall, "Anna", 0).await);
+    for id in [&over, &watched] {
+        start(&hall, id).await;
+        act(&hall, id, "Aw", Act::Resign).await.unwrap();
+    }
+    start(&hall, &left).await;
+    let listed = async || hall.desk.listed().await.unwrap().into_iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(hall.desk.put_away().await.unwrap(), 0, "not at once");
+    let spectator = watch(&hall, &watched, Viewer::Spectator).await;
+    hall.clock.pass(2 * HOUR);
+    assert_eq!(hall.desk.put_away().await.unwrap(), 1);
+    assert!(!listed().await.contains(&over) && listed().await.contains(&watched));
+    assert!(matches!(plays(&hall, &over, "Aw", "e2e4").await, Err(Problem::PutAway)));
+    assert!(matches!(hall.desk.look(&over).await, Err(Problem::PutAway)));
+    assert!(hall.desk.log(&over).await.unwrap().len() > 3, "it can be replayed");
+    drop(spectator);
+    assert_eq!(hall.desk.put_away().await.unwrap(), 1, "nobody watches any more");
+    hall.clock.pass(7 * 24 * HOUR);
+    assert_eq!(hall.desk.put_away().await.unwrap(), 2, "never started, and left in the middle, a week ago");
+    assert!(!listed().await.contains(&unstarted));
+}
+
+#[tokio::test]
+async fn spectators_see_a_delayed_table_live_in_the_log_and_after_a_reload() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let first = hall(&data).await;
+    let id = open(&first, "Anna", 30_000).await;
+    start(&first, &id).await;
+    first.clock.pass(40_000);
+    let seq = plays(&first, &id, "Aw", "e2e4").await.unwrap();
+    let mut spectator = watch(&first, &id, Viewer::Spectator).await;
+    let mut player = watch(&first, &id, Viewer::Seat(Seat::ALL[1])).await;
+    assert!(hear(&mut player).await.contains("e2e4"));
+    let late = hear(&mut spectator).await;
+    assert!(late.starts_with(&format!("{} ", seq - 1)) && !late.contains("e2e4"), "{late}");
+    assert_eq!(first.desk.time(&id, Viewer::Spectator).await.unwrap(), 10_000);
+    assert_eq!(first.desk.time(&id, Viewer::Arbiter).await.unwrap(), 40_000);
+    // Another program on the same data: who joins anew sees no more than the others.
+    let second = hall(&data).await;
+    let mut again = watch(&second, &id, Viewer::Spectator).await;
+    assert!(!hear(&mut again).await.contains("e2e4"));
+    first.clock.pass(30_000);
+    let mut heard = String::new();
+    while !heard.contains("e2e4") {
+        watch(&first, &id, Viewer::Spectator).await;
+        heard = hear(&mut spectator).await;
+    }
+}

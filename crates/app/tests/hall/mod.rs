@@ -1,0 +1,76 @@
+//! A desk with a clock that is set by hand, and people at it.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use app::clock::Set;
+use app::{Desk, NewTable, Problem, Render, Scene, Watch};
+use live::{Act, Actor, Opening, Viewer, Way};
+use rules::{Ruleset, Seat};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use store::{Address, Store};
+use tokio::sync::mpsc;
+
+/// Shows how many events there are and the new ones; breaks down where it is told to.
+#[derive(Clone, Default)]
+pub struct Plain {
+    pub broken: Arc<AtomicBool>,
+}
+
+impl Render for Plain {
+    fn state(&self, scene: &Scene, viewer: Viewer) -> Arc<str> {
+        self.update(scene, 0, viewer)
+    }
+
+    fn update(&self, scene: &Scene, from: usize, _: Viewer) -> Arc<str> {
+        let named = scene.state.chair(Seat::ALL[0]).name() == "Breaker";
+        assert!(!(named && self.broken.load(Ordering::SeqCst)), "broken on purpose");
+        let news: Vec<String> = scene.log[from..].iter().map(live::log::encode).collect();
+        format!("{} {}", scene.log.len(), news.join("; ")).into()
+    }
+}
+
+pub struct Hall {
+    pub desk: Desk<Plain>,
+    pub clock: Arc<Set>,
+    pub render: Plain,
+}
+
+pub async fn hall(data: &Address) -> Hall {
+    let (clock, render) = (Arc::new(Set::default()), Plain::default());
+    let store = Store::open(data).await.unwrap();
+    Hall { desk: Desk::new(store, clock.clone(), render.clone()), clock, render }
+}
+
+pub async fn open(hall: &Hall, name: &str, delay: u64) -> String {
+    let mut opening = Opening::new(Ruleset::built_in("minerva").unwrap(), Way::Assisted);
+    opening.names[0] = name.to_owned();
+    opening.delay = delay;
+    let table = NewTable { opening, bots: Vec::new(), listed: true, links_last: i64::MAX / 2 };
+    hall.desk.open(table).await.unwrap().id
+}
+
+pub async fn act(hall: &Hall, id: &str, seat: &str, act: Act) -> Result<u64, Problem> {
+    hall.desk.act(id, Actor::Seat(app::seat_of(seat).unwrap()), act, None).await
+}
+
+pub async fn start(hall: &Hall, id: &str) {
+    for seat in ["Ab", "Bb"] {
+        act(hall, id, seat, Act::StartClock).await.unwrap();
+    }
+}
+
+pub async fn plays(hall: &Hall, id: &str, seat: &str, m: &str) -> Result<u64, Problem> {
+    act(hall, id, seat, Act::Move(m.parse().unwrap())).await
+}
+
+pub async fn watch(hall: &Hall, id: &str, viewer: Viewer) -> mpsc::Receiver<Arc<str>> {
+    let (outbox, news) = mpsc::channel(32);
+    hall.desk.watch(id, Watch { viewer, have: None, outbox }).await.unwrap();
+    news
+}
+
+pub async fn hear(news: &mut mpsc::Receiver<Arc<str>>) -> String {
+    tokio::time::timeout(Duration::from_secs(20), news.recv()).await.unwrap().unwrap().to_string()
+}
