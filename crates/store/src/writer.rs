@@ -76,11 +76,21 @@ async fn commit(db: &Db, jobs: &[Job]) -> Result<(), sqlx::Error> {
     match db {
         Db::Sqlite(pool) => {
             // IMMEDIATE: a deferred transaction that turns into a writer can be refused half-way.
-            let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-            for mut insert in inserts::<sqlx::Sqlite>(jobs) {
-                insert.build().execute(&mut *transaction).await?;
+            // By hand: on a full disk SQLite rolls back by itself, and the library's own count of open transactions
+            // would then spoil the connection for good.
+            let mut connection = pool.acquire().await?;
+            sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+            let written = async {
+                for mut insert in inserts::<sqlx::Sqlite>(jobs) {
+                    insert.build().execute(&mut *connection).await?;
+                }
+                sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| ())
+            };
+            let written = written.await;
+            if written.is_err() {
+                drop(sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await);
             }
-            transaction.commit().await
+            written
         }
         Db::Pg(pool) => {
             let mut transaction = pool.begin().await?;
