@@ -55,10 +55,11 @@ pub async fn load(site: &Site, visitor: &Visitor, id: &str, as_arbiter: bool) ->
     let delay = if viewer == Viewer::Spectator { whole.opening().delay } else { 0 };
     let over = whole.over();
     let last = stamps.last().copied().unwrap_or_default();
-    if over && (delay == 0 || last + delay as i64 * 1000 <= site.desk.clock().stamp()) {
+    let away = table.put_away.is_some();
+    if away || over && (delay == 0 || last + delay as i64 * 1000 <= site.desk.clock().stamp()) {
         return Ok(Seen { table, viewer, log, stamps, now: whole.now(), state: whole });
     }
-    let time = site.desk.time(id).await?;
+    let time = site.desk.time(id, Viewer::Arbiter).await?;
     if delay == 0 {
         return Ok(Seen { table, viewer, log, stamps, now: time, state: whole });
     }
