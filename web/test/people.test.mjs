@@ -97,7 +97,7 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   assert.match(phone.url(), /\/in\?next=\/me$/, 'the phone was signed out');
   await clean(phone);
 
-  await admin.reload();
+  await admin.goto(`${place.address}/people`);
   await admin.goto(`${place.address}/audit`);
   assert.match(await admin.locator('tbody').innerText(), /Bram/);
   await clean(admin);

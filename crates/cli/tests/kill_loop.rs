@@ -230,7 +230,7 @@ fn next(view: &Value, seat: usize) -> Option<Value> {
     }
     // Back and forth with knights: the game never ends by itself.
     let moves = view["you"]["moves"].as_array()?;
-    let there = if seat % 2 == 0 { ["b1c3", "c3b1"] } else { ["b8c6", "c6b8"] };
+    let there = if seat.is_multiple_of(2) { ["b1c3", "c3b1"] } else { ["b8c6", "c6b8"] };
     let m = there.into_iter().find(|m| moves.iter().any(|legal| legal == m))?;
     Some(json!({ "k": "move", "m": m }))
 }

@@ -65,7 +65,7 @@ fn swapped(state: &live::State, bots: &[Bot], listed: bool) -> NewTable {
     opening.delay = old.delay;
     for (at, seat) in Seat::ALL.into_iter().enumerate() {
         if state.seats().contains(&seat) {
-            opening.names[at] = state.chair(across(seat)).name().to_owned();
+            state.chair(across(seat)).name().clone_into(&mut opening.names[at]);
         }
     }
     let bots = bots.iter().map(|bot| Bot { seat: across(bot.seat), ..*bot }).collect();
@@ -189,7 +189,13 @@ pub async fn offer(
             return StatusCode::TOO_MANY_REQUESTS.into_response();
         }
         match site.desk.open(swapped(&place.state, &place.bots, place.listed)).await {
-            Ok(opened) => next = Some(opened),
+            Ok(opened) => {
+                if let Err(problem) = site.people.follow(&place.table, &opened.id, across).await {
+                    tracing::error!(%problem, "rematch");
+                    return StatusCode::SERVICE_UNAVAILABLE.into_response();
+                }
+                next = Some(opened);
+            }
             Err(problem) => return status(&problem).into_response(),
         }
         tracing::info!(table = %place.table, "rematch");

@@ -110,6 +110,8 @@ struct Client {
 impl Client {
     async fn serve(&self, mut socket: WebSocket) {
         let (outbox, mut news) = mpsc::channel::<Arc<str>>(WAITING);
+        // Given away at the join: only then is it noticed here that the table let us go.
+        let mut outbox = Some(outbox);
         let mut joined = false;
         let mut stay = None;
         let mut flood = Flood::default();
@@ -146,17 +148,19 @@ impl Client {
                 continue;
             };
             match message {
-                FromClient::Join { have } if !joined => {
-                    let watch = Watch { viewer: self.viewer, have, outbox: outbox.clone() };
+                FromClient::Join { have } => {
+                    let Some(outbox) = outbox.take() else { continue };
+                    let told = outbox.downgrade();
+                    let watch = Watch { viewer: self.viewer, have, outbox };
                     joined = self.joined(watch, &mut socket).await;
                     if !joined {
                         break;
                     }
-                    stay = self.arbiter.as_ref().map(|name| {
-                        crate::arbiter::line::stay(&self.site, &self.table, name, outbox.downgrade())
-                    });
+                    stay = self
+                        .arbiter
+                        .as_ref()
+                        .map(|name| crate::arbiter::line::stay(&self.site, &self.table, name, told));
                 }
-                FromClient::Join { .. } => {}
                 FromClient::Ping { id } => self.pong(id, &mut socket).await,
                 FromClient::Busy { with } => {
                     if let Some(stay) = &stay {

@@ -8,6 +8,7 @@ use rulebook::{Kind, Rulebook};
 use rules::{BoardId, Color, Ruleset, Seat, Topic};
 use server::wire::arbiter::written;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 /// Where something is done.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -199,7 +200,7 @@ fn every_procedure_article_can_be_reached_from_the_desk_and_the_list_says_where(
     );
     for (article, places) in &reached {
         let places: Vec<&str> = places.iter().map(String::as_str).collect();
-        list.push_str(&format!("{article}: {}\n", places.join(", ")));
+        writeln!(list, "{article}: {}", places.join(", ")).unwrap();
     }
     let file = format!("{}/../../docs/desk-articles.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var("WRITE").is_ok() {

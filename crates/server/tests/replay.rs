@@ -22,7 +22,7 @@ async fn open(house: &House, rules: &str, way: Way, delay: u64) -> Table {
     opening.names = ["An", "Bo", "Cy", "Di"].map(str::to_owned);
     opening.delay = delay;
     let new = app::NewTable { opening, bots: Vec::new(), listed: false, links_last: 3_600_000_000 };
-    let opened = house._site.desk.open(new).await.unwrap();
+    let opened = house.site.desk.open(new).await.unwrap();
     let cookies = opened.keys.iter().map(|key| format!("seat_{}={}", opened.id, key.secret)).collect();
     let arbiter = ask(house, "POST", &format!("/s/{}", opened.arbiter), "name=Wil").await;
     let arbiter = header(&arbiter, "set-cookie").split(';').next().unwrap().to_owned();
@@ -31,7 +31,7 @@ async fn open(house: &House, rules: &str, way: Way, delay: u64) -> Table {
 
 impl Table {
     async fn act(&self, house: &House, seat: Seat, act: Act) {
-        house._site.desk.act(&self.id, Actor::Seat(seat), act, None).await.unwrap();
+        house.site.desk.act(&self.id, Actor::Seat(seat), act, None).await.unwrap();
     }
 
     async fn plays(&self, house: &House, seat: Seat, moves: &str) {
@@ -111,7 +111,7 @@ async fn each_viewer_replays_what_that_viewer_could_see_and_no_more() {
         ground: Topic::IllegalMove,
         why: "Voor de derde keer.".to_owned(),
     };
-    house._site.desk.act(&table.id, rules, ruling, None).await.unwrap();
+    house.site.desk.act(&table.id, rules, ruling, None).await.unwrap();
     for cookie in &cookies {
         let film = table.film(&house, cookie).await;
         assert_eq!(kinds(&film, "ruled"), 1);
@@ -191,7 +191,7 @@ async fn the_record_names_players_rules_claims_and_rulings_with_the_words_of_the
     let rules = Actor::Arbiter("Wil".to_owned());
     let ruling =
         Act::Rule { ruling: Ruling::Warn(AW), ground: Topic::Penalties, why: "Te luid <praten>.".to_owned() };
-    house._site.desk.act(&table.id, rules, ruling, None).await.unwrap();
+    house.site.desk.act(&table.id, rules, ruling, None).await.unwrap();
     let page = ask_with(&house, "GET", &format!("/t/{}/record", table.id), "", &table.cookies[0]).await;
     for part in [
         "An",
@@ -229,8 +229,8 @@ async fn upload(house: &House, fields: &[(&str, &str)]) -> String {
     let mut form = String::new();
     for (name, value) in fields {
         let file = if *name == "file" { "; filename=\"spel.bpgn\"" } else { "" };
-        form +=
-            &format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n");
+        let head = format!("Content-Disposition: form-data; name=\"{name}\"{file}");
+        form.extend(["--edge\r\n", &head, "\r\n\r\n", value, "\r\n"]);
     }
     form += "--edge--\r\n";
     let mut tcp = tokio::net::TcpStream::connect(house.address).await.unwrap();

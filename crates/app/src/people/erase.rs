@@ -33,6 +33,19 @@ impl People {
         Ok(self.store.put_at_table(&at).await?)
     }
 
+    /// Remembers for a table that takes over the names of another who those names belong to; `to` says which seat of
+    /// the new table has the name of a seat of the old one.
+    pub async fn follow(&self, old: &str, new: &str, to: impl Fn(Seat) -> Seat) -> Result<(), PeopleProblem> {
+        for at in self.store.at_table(old).await? {
+            if let Some(seat) = seat_of(&at.place) {
+                let next =
+                    AtTable { table_id: new.to_owned(), place: seat_text(to(seat)), since: self.now(), ..at };
+                self.store.put_at_table(&next).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// The tables where this person plays or rules, newest first.
     pub async fn tables(&self, person: &Person) -> Result<Vec<AtTable>, PeopleProblem> {
         Ok(self.store.tables_of(&person.id).await?)

@@ -45,7 +45,7 @@ pub async fn hall(data: &Address) -> Hall {
 
 pub async fn open(hall: &Hall, name: &str, delay: u64) -> String {
     let mut opening = Opening::new(Ruleset::built_in("minerva").unwrap(), Way::Assisted);
-    opening.names[0] = name.to_owned();
+    name.clone_into(&mut opening.names[0]);
     opening.delay = delay;
     let table = NewTable { opening, bots: Vec::new(), listed: true, links_last: i64::MAX / 2 };
     hall.desk.open(table).await.unwrap().id

@@ -123,7 +123,7 @@ pub async fn evening(tables: usize, rounds: usize) -> Figures {
     let local = LocalSet::new();
     let (late, memory) = local.run_until(play(&server, &opened, &games, rounds, &heard)).await;
     drop(server);
-    let heard = heard.borrow();
+    let heard = heard.take();
     for unexpected in &heard.other {
         println!("load heard instead of a receipt: {unexpected}");
     }

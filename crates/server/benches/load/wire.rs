@@ -57,7 +57,7 @@ pub fn frame(text: &str) -> Vec<u8> {
     match u16::try_from(length) {
         Ok(short) if short < 126 => frame.push(0x80 | length as u8),
         Ok(middle) => {
-            frame.push(0x80 | 126);
+            frame.push(0x80 | 0x7e);
             frame.extend(middle.to_be_bytes());
         }
         Err(_) => unreachable!("no wish is so long"),

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 pub struct House {
     pub address: SocketAddr,
     /// Kept so that the desk lives as long as the house.
-    pub _site: Arc<server::Site>,
+    pub site: Arc<server::Site>,
 }
 
 /// Serves a site on this data until the test ends.
@@ -30,7 +30,7 @@ pub async fn serve(site: Arc<server::Site>) -> House {
     let address = listener.local_addr().unwrap();
     let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
-    House { address, _site: site }
+    House { address, site }
 }
 
 /// One request, one answer, as text.
