@@ -146,8 +146,9 @@ mod tests {
         }
     }
 
-    #[test]
-    fn settings_that_cannot_work_are_told_at_once() {
+    // The pool of a mail server wants a runtime, as it has in the program.
+    #[tokio::test]
+    async fn settings_that_cannot_work_are_told_at_once() {
         let mail = |from: &str, way| Mailer::new(&Mail { from: from.to_owned(), way }).err();
         assert!(
             mail("geen adres", Post::Folder("post".into())).is_some_and(|why| why.contains("geen adres"))
