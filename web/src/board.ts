@@ -98,11 +98,6 @@ export class Board {
     this.cg.state.dom.redraw();
   }
 
-  /** Whether a piece stands here. */
-  holds(at: string): boolean {
-    return this.cg.state.pieces.has(at as Key);
-  }
-
   /** Whether a pawn would reach the last rank by this. */
   promotes(from: string, to: string): boolean {
     // While a move is being made the pawn stands at its end already; a premove has it still at its beginning.

@@ -15,6 +15,13 @@ import { play } from './sounds';
 import { Waiting } from './waiting';
 import type { Act, FromServer, Letter, Line, Side, View } from './wire';
 
+/** Whether a piece stands there as the server has it: the board itself may show a move that is still on its way. */
+function stands(placement: string, at: string): boolean {
+  const row = placement.split('/')[8 - Number(at[1])] ?? '';
+  const squares = row.replace(/\d/g, (empty) => '.'.repeat(Number(empty)));
+  return /[a-z]/i.test(squares['abcdefgh'.indexOf(at[0] ?? '')] ?? '.');
+}
+
 export class TablePage {
   private readonly socket: Socket;
   private readonly clocks: Clocks;
@@ -221,7 +228,7 @@ export class TablePage {
     const board = view?.boards.find((one) => one.id === id);
     if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped || board.unpressed) return false;
     const own = view.you?.seat === id + board.turn;
-    return own && !view.you?.touched?.includes(at) && (this.panels.get(id)?.board.holds(at) ?? false);
+    return own && !view.you?.touched?.includes(at) && stands(board.placement, at);
   }
 
   private draw(): void {

@@ -51,7 +51,10 @@ async function line(page, path) {
 async function ruledTable() {
   const opener = await visitor(chrome, 'laptop');
   await opener.goto(`${place.address}/new`);
-  await opener.selectOption('select[name=rules]', 'knsb');
+  await opener.check('input[name=rules][value=knsb]');
+  await opener.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
   await opener.check('input[name=way][value=board]');
   await opener.check('input[name=others][value=people]');
   await opener.check('input[name=arbiter]');
