@@ -23,7 +23,8 @@ export class Ending {
 
   constructor(private readonly address: string | undefined) {
     const fresh = el('a', { class: 'button quiet', href: '/new' }, label('new_table'));
-    this.root.append(this.title, this.boards, this.hint, el('div', { class: 'row' }, this.go, this.again, fresh));
+    const replay = el('a', { class: 'button quiet', href: (address ?? '').replace(/rematch$/, 'replay') }, label('replay'));
+    this.root.append(this.title, this.boards, this.hint, el('div', { class: 'row' }, this.go, this.again, replay, fresh));
   }
 
   show(view: View): void {

@@ -61,6 +61,8 @@ test('a whole game against bots to its end, in Dutch, and then a rematch at once
     await page.waitForTimeout(150);
   }
   await page.waitForSelector('.ending h2');
+  const replay = await page.locator('.ending a[href$="/replay"]').evaluate((link) => link.href);
+  assert.ok((await page.request.get(replay)).ok(), 'the game can be seen again');
   assert.match(await page.locator('.ending h2').textContent(), /Gewonnen|Verloren|Gelijkspel/);
   const old = page.url();
   await page.click('[data-act=rematch]');

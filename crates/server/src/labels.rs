@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use words::Lang;
-use words::messages::{table, web};
+use words::messages::{records, table, web};
 
 macro_rules! labels {
     ($map:ident, $say:ident, $lang:expr; $($plain:ident),* $(,)?; $($key:ident($($argument:ident),+)),* $(,)?) => {
@@ -40,6 +40,7 @@ pub fn json(lang: Lang) -> String {
         clock_of(colour, name), hand_of(name), pile_of(name), in_hand(count, piece), pass_piece(count, piece),
         captured_piece(count, piece), board(id), board_as_table(id), take_for_promotion(piece, square),
     );
+    labels!(map, records, lang; replay;);
     labels!(map, table, lang;
         more, your_name, save_name, wait_players, wait_start, wait_black, you_start, seat_ready, seat_here, seat_away,
         watch_link, watching_1, you_watch, result, won, lost, drawn, rematch, rematch_how, rematch_go, rematch_failed,
