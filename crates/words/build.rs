@@ -108,7 +108,11 @@ fn parts(words: &str, place: &str, faults: &mut Vec<String>) -> Vec<Part> {
             faults.push(format!("{place}: '{{' without '}}'"));
             return parts;
         };
-        let inside: Vec<&str> = rest[open + 1..open + close].split('|').collect();
+        let inside = &rest[open + 1..open + close];
+        if inside.contains('{') {
+            faults.push(format!("{place}: '{{' inside '{{'; write {{n}} {{n|one|other}}"));
+        }
+        let inside: Vec<&str> = inside.split('|').collect();
         match inside[..] {
             [argument] => parts.push(Part::Argument(argument.to_owned())),
             [argument, one, other] => parts.push(Part::Plural {

@@ -2,26 +2,12 @@
 import { clockText } from './clocks';
 import { el } from './dom';
 import { label, say } from './labels';
-import type { View, Words } from './wire';
-
-interface Article {
-  id: string;
-  text: Words | null;
-}
+import type { Article, Done, View, Words } from './wire';
 
 /** The parts of a view that come from the arbiter. */
 interface Ruled {
   boards: { id: string; notice?: Words | null }[];
-  rulings?: {
-    number: number;
-    by: string;
-    at: number;
-    text: Words;
-    article: Article | null;
-    why: string;
-    effects: Words[];
-    undone: boolean;
-  }[];
+  rulings?: Done[];
   you: {
     seat: string;
     takeOff: string[];

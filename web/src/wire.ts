@@ -131,3 +131,21 @@ export type Act =
   | { k: SimpleAct };
 
 export type FromClient = { t: 'join'; have: number | null } | { t: 'do'; id: number; seen: number; act: Act } | { t: 'ping'; id: number };
+
+/** An article, with its text where the page needs it. */
+export interface Article {
+  id: string;
+  text: Words | null;
+}
+
+/** A ruling that was given. */
+export interface Done {
+  number: number;
+  by: string;
+  at: number;
+  text: Words;
+  article: Article | null;
+  why: string;
+  effects: Words[];
+  undone: boolean;
+}

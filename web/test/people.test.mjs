@@ -1,41 +1,19 @@
 // Accounts in real Chromium: the first admin, an invitation by letter, a password, sessions; phone and laptop.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { axe, browser, visitor } from './house.mjs';
+import { houseWithPost, link } from './post.mjs';
 
-const mail = mkdtempSync(join(tmpdir(), 'clubavond-mail-'));
 let place;
 let chrome;
 before(async () => {
-  process.env.CLUBAVOND_MAIL_FOLDER = mail;
-  place = await house();
-  delete process.env.CLUBAVOND_MAIL_FOLDER;
+  place = await houseWithPost();
   chrome = await browser();
 });
 after(async () => {
   await chrome.close();
   place.stop();
 });
-
-/** The newest letter to this address, once it is there. */
-async function letter(to) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const files = readdirSync(mail).filter((name) => !name.startsWith('.'));
-    const texts = files
-      .sort()
-      .reverse()
-      .map((name) => readFileSync(join(mail, name), 'utf8'));
-    const found = texts.find((text) => text.includes(`To: ${to}\n`));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no letter to ${to}`);
-}
-
-const link = (text) => text.match(/^http\S+$/m)[0];
 
 async function clean(page) {
   assert.deepEqual(await axe(page), [], page.url());
@@ -67,7 +45,7 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   await clean(admin);
 
   const phone = await visitor(chrome, 'phone');
-  await phone.goto(link(await letter('bram@club.nl')));
+  await phone.goto(link(await place.letter('bram@club.nl')));
   await clean(phone);
   await phone.fill('input[name=name]', 'Bram');
   await phone.fill('input[name=password]', 'kort');
@@ -111,7 +89,7 @@ test('a code from a letter signs in on a phone, and one plays under the own name
   await page.click('form[action="/in/code"] button');
   await page.waitForSelector('input[name=code]');
   await clean(page);
-  const code = (await letter('ans@club.nl')).match(/Subject: .*?(\d{4} \d{4})/)[1];
+  const code = (await place.letter('ans@club.nl')).match(/Subject: .*?(\d{4} \d{4})/)[1];
   await page.fill('input[name=code]', code);
   await page.click('form[action="/in/code/enter"] button');
   await page.waitForSelector('details.menu');

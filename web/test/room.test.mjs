@@ -1,34 +1,20 @@
 // A round in a room, in real Chromium: an arbiter with an account opens it, the players sit down by their links, all
 // clocks start at one sign, a call reaches the desk, and the big screen shows it all.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { axe, browser, visitor } from './house.mjs';
+import { houseWithPost, link } from './post.mjs';
 
-const mail = mkdtempSync(join(tmpdir(), 'clubavond-mail-'));
 let place;
 let chrome;
 before(async () => {
-  process.env.CLUBAVOND_MAIL_FOLDER = mail;
-  place = await house();
-  delete process.env.CLUBAVOND_MAIL_FOLDER;
+  place = await houseWithPost();
   chrome = await browser();
 });
 after(async () => {
   await chrome.close();
   place.stop();
 });
-
-async function letter() {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const [name] = readdirSync(mail).filter((file) => !file.startsWith('.'));
-    if (name) return readFileSync(join(mail, name), 'utf8').match(/^http\S+$/m)[0];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no letter');
-}
 
 /** The first admin invites an arbiter, who signs up. */
 async function arbiter() {
@@ -45,7 +31,7 @@ async function arbiter() {
   await admin.waitForSelector('[role=status]');
   await admin.context().close();
   const page = await visitor(chrome, 'laptop');
-  await page.goto(await letter());
+  await page.goto(link(await place.letter('bram@club.nl')));
   await page.fill('input[name=name]', 'Bram Beslist');
   await page.fill('input[name=password]', 'loper slaat op c6');
   await page.click('form.stack button');

@@ -3,8 +3,7 @@
 use crate::event::{Event, Fact, Way};
 use crate::state::State;
 use rules::notation::san::{self, Letters};
-use rules::{Color, Move, Promoted, Role};
-use std::fmt::Write as _;
+use rules::{Color, Move, Role};
 
 /// A move as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,16 +77,7 @@ fn long(before: &State, board: rules::BoardId, m: Move, letters: Letters) -> Str
             let takes = position.board().piece_at(to).is_some() || role == Role::Pawn && aside > 0;
             let letter = letters.letter(role);
             let mut text = format!("{letter}{from}{}{to}", if takes { 'x' } else { '-' });
-            match promotion {
-                None => {}
-                Some(Promoted::To(role)) => {
-                    let _ = write!(text, "={}", letters.letter(role));
-                }
-                Some(Promoted::Taking(role, square)) => {
-                    let _ = write!(text, "={}/{square}", letters.letter(role));
-                }
-                Some(Promoted::Lost) => text.push('-'),
-            }
+            text.push_str(&promotion.map_or_else(String::new, |to| letters.promotion(to)));
             text
         }
     }

@@ -287,16 +287,7 @@ async fn two_arbiters_see_each_other_and_what_the_other_is_doing() {
 fn the_protocol_document_names_everything_an_arbiter_says() {
     let text = include_str!("../../../docs/protocol.md");
     let code = include_str!("../src/wire/arbiter.rs");
-    let rulings = code.split("pub enum WireRuling {").nth(1).unwrap().split("\n}").next().unwrap();
-    for line in rulings.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let name = line.split([' ', ',', '{']).next().unwrap();
-        let snake = name.chars().enumerate().fold(String::new(), |mut snake, (at, letter)| {
-            if letter.is_uppercase() && at > 0 {
-                snake.push('_');
-            }
-            snake.push(letter.to_ascii_lowercase());
-            snake
-        });
+    for snake in client::wire_names(code, "WireRuling") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name the ruling `{snake}`");
     }
     for kind in ["offers", "preview", "moment", "busy", "arbiters"] {

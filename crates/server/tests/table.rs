@@ -192,16 +192,7 @@ async fn the_lobby_shows_a_table_until_its_match_is_over() {
 fn the_protocol_document_names_every_message_and_act() {
     let text = include_str!("../../../docs/protocol.md");
     let code = include_str!("../src/wire/from_client.rs");
-    let acts = code.split("pub enum WireAct {").nth(1).unwrap().split("\n}").next().unwrap();
-    for line in acts.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let name = line.split([' ', ',', '{']).next().unwrap();
-        let snake = name.chars().enumerate().fold(String::new(), |mut snake, (at, letter)| {
-            if letter.is_uppercase() && at > 0 {
-                snake.push('_');
-            }
-            snake.push(letter.to_ascii_lowercase());
-            snake
-        });
+    for snake in client::wire_names(code, "WireAct") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name `{snake}`");
     }
     for kind in ["join", "do", "ping", "state", "update", "receipt", "refusal", "pong", "fault"] {

@@ -1,10 +1,7 @@
 // What an arbiter's page says and hears besides the table's own messages; docs/protocol.md describes it.
-import type { BoardId, BoardView, SeatId, Side, View, Words } from '../wire';
+import type { Article, BoardId, BoardView, Done, SeatId, Side, View, Words } from '../wire';
 
-export interface Article {
-  id: string;
-  text: Words | null;
-}
+export type { Article, Done };
 
 export interface Step {
   who: SeatId | 'arbiter' | null;
@@ -24,17 +21,6 @@ export interface Call {
   at: number;
   who: Words;
   about: Words;
-}
-
-export interface Done {
-  number: number;
-  by: string;
-  at: number;
-  text: Words;
-  article: Article | null;
-  why: string;
-  effects: Words[];
-  undone: boolean;
 }
 
 export interface DeskBoard extends BoardView {

@@ -38,6 +38,15 @@ impl Letters {
         }
     }
 
+    /// What is written behind a promotion: `=Q`, `=Q/d1` with the square the piece is taken from, `-` for a lost pawn.
+    pub fn promotion(self, to: Promoted) -> String {
+        match to {
+            Promoted::To(role) => format!("={}", self.letter(role)),
+            Promoted::Taking(role, square) => format!("={}/{square}", self.letter(role)),
+            Promoted::Lost => "-".to_owned(),
+        }
+    }
+
     fn role(self, letter: char) -> Option<Role> {
         match (self, letter) {
             (Letters::English, 'P') => Some(Role::Pawn),
@@ -293,16 +302,7 @@ fn bare(game: &Game, board: BoardId, m: Move, law: &Law, letters: Letters) -> St
                 text.push('x');
             }
             let _ = write!(text, "{to}");
-            match promotion {
-                None => {}
-                Some(Promoted::To(role)) => {
-                    let _ = write!(text, "={}", letters.letter(role));
-                }
-                Some(Promoted::Taking(role, square)) => {
-                    let _ = write!(text, "={}/{square}", letters.letter(role));
-                }
-                Some(Promoted::Lost) => text.push('-'),
-            }
+            text.push_str(&promotion.map_or_else(String::new, |to| letters.promotion(to)));
         }
     }
     text

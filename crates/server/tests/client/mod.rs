@@ -161,3 +161,19 @@ impl Client {
         }
     }
 }
+
+/// The variants of an enum in the source, as they are written on the wire.
+pub fn wire_names(code: &str, name: &str) -> Vec<String> {
+    let body = code.split(&format!("pub enum {name} {{")).nth(1).unwrap().split("\n}").next().unwrap();
+    let lines = body.lines().map(str::trim).filter(|line| !line.is_empty());
+    let snake = |variant: &str| {
+        variant.chars().enumerate().fold(String::new(), |mut snake, (at, letter)| {
+            if letter.is_uppercase() && at > 0 {
+                snake.push('_');
+            }
+            snake.push(letter.to_ascii_lowercase());
+            snake
+        })
+    };
+    lines.filter_map(|line| line.split([' ', ',', '{']).next()).map(snake).collect()
+}

@@ -3,18 +3,22 @@
 use super::Check;
 use crate::answer::Ask;
 use crate::data::{about_data, place};
-use store::{Address, Finding, Store, StoreError};
+use store::{Address, FileFault, Finding, Store, StoreError};
 use words::messages::doctor as say;
 
-pub async fn checks(address: &Address, ask: Ask) -> Vec<Check> {
+/// The checks, and whether the file is ours at all: of another's file nothing more is said.
+pub async fn checks(address: &Address, ask: Ask) -> (Vec<Check>, bool) {
     let mut checks = Vec::new();
+    let mut ours = true;
     if let Err(error) = examine(address, ask, &mut checks).await {
+        let foreign = |fault: &FileFault| matches!(fault, FileFault::NoDatabase | FileFault::Foreign);
+        ours = !matches!(&error, StoreError::File { fault, .. } if foreign(fault));
         let says = about_data(&error, address, ask);
         let (says, remedy) = says.split_once("; ").map_or((says.as_str(), ""), |parts| parts);
         let remedy = Some(remedy.to_owned()).filter(|remedy| !remedy.is_empty());
         checks.push(Check { remedy, ..Check::bad("database", says.to_owned(), String::new()) });
     }
-    checks
+    (checks, ours)
 }
 
 async fn examine(address: &Address, ask: Ask, checks: &mut Vec<Check>) -> Result<(), StoreError> {

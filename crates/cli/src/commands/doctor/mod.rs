@@ -61,8 +61,9 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let config = Config::read(&args.place, &[], ask)?;
     let address = config.address();
     let mut checks = vec![Check::good("program", words::program(ask.lang, env!("CARGO_PKG_VERSION")))];
-    checks.extend(wait(async { Ok(data::checks(&address, ask).await) })?);
-    checks.extend(setup::checks(&config, &address, ask));
+    let (data, ours) = wait(async { Ok(data::checks(&address, ask).await) })?;
+    checks.extend(data);
+    checks.extend(setup::checks(&config, Some(&address).filter(|_| ours), ask));
     let bad = checks.iter().filter(|check| check.state == State::Bad).count();
     if ask.json {
         say(as_json(&config, &checks, bad == 0));

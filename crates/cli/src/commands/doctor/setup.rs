@@ -15,9 +15,9 @@ const LOW: u64 = 500;
 /// Less than this stops an evening.
 const OUT: u64 = 20;
 
-pub fn checks(config: &Config, address: &Address, ask: Ask) -> Vec<Check> {
+pub fn checks(config: &Config, address: Option<&Address>, ask: Ask) -> Vec<Check> {
     let mut checks = Vec::new();
-    if let Address::File(file) = address {
+    if let Some(Address::File(file)) = address {
         checks.extend(rights(file, ask));
         checks.extend(room(file, ask));
     }
