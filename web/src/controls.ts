@@ -2,10 +2,10 @@
 import { confirm } from './choice';
 import { el } from './dom';
 import { picture } from './hand';
-import { label, lang, say } from './labels';
+import { label, lang } from './labels';
 import { callArbiter } from './ruled';
 import { setSound, soundOn } from './sounds';
-import type { Act, Letter, Message, SimpleAct, View } from './wire';
+import type { Act, Letter, SimpleAct, View } from './wire';
 
 export interface ControlHandlers {
   act(act: Act): void;
@@ -108,7 +108,7 @@ export class Controls {
     this.form.hidden = !you || view.over;
     this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
     this.auto.checked = you?.autoPass ?? true;
-    const key = JSON.stringify([you?.may, you?.messages.map((one) => one.id), view.way]);
+    const key = JSON.stringify([you?.may, you?.messages, view.way]);
     if (key === this.last) return;
     this.last = key;
     const may = new Set(you?.may ?? []);
@@ -123,25 +123,25 @@ export class Controls {
   }
 
   /** Pieces to ask for as one line of pictures; the rest as sentences. */
-  private lines(messages: Message[]): HTMLElement[] {
-    const button = (message: Message, content: Node | string, name?: string) =>
+  private lines(messages: string[]): HTMLElement[] {
+    const button = (message: string, content: Node | string, name?: string) =>
       el(
         'button',
         {
           type: 'button',
           class: name ? 'slot' : 'quiet',
-          'data-message': message.id,
+          'data-message': message,
           ...(name ? { title: name, 'aria-label': name } : {}),
-          click: () => this.handlers.act({ k: 'say', id: message.id }),
+          click: () => this.handlers.act({ k: 'say', id: message }),
         },
         content,
       );
     const line = (start: string, title: string) => {
-      const some = messages.filter((message) => message.id.startsWith(start));
-      const pictures = some.map((message) => button(message, picture(message.id.slice(start.length) as Letter, 'w'), say(message.text)));
+      const some = messages.filter((message) => message.startsWith(start));
+      const pictures = some.map((message) => button(message, picture(message.slice(start.length) as Letter, 'w'), label(`say_${message}`)));
       return some.length ? [el('div', { class: 'line' }, el('span', {}, title), ...pictures)] : [];
     };
-    const rest = messages.filter((message) => !/^(ask|wins)_/.test(message.id)).map((message) => button(message, say(message.text)));
+    const rest = messages.filter((message) => !/^(ask|wins)_/.test(message)).map((message) => button(message, label(`say_${message}`)));
     return [...line('ask_', label('i_want')), ...line('wins_', label('wins_for_them')), ...rest];
   }
 

@@ -12,7 +12,7 @@ interface Ruled {
     seat: string;
     takeOff: string[];
     todo?: { text: Words; article: Article | null }[];
-    callAbout?: { id: string; text: Words }[];
+    callAbout?: string[];
   } | null;
 }
 
@@ -84,8 +84,8 @@ export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: st
       dialog.remove();
       resolve(about ? { k: 'call_arbiter', about, stop: stop.checked } : null);
     };
-    const rows = topics.map(({ id, text }) =>
-      el('button', { type: 'button', class: 'quiet', 'data-about': id, click: () => finish(id) }, say(text)),
+    const rows = topics.map((id) =>
+      el('button', { type: 'button', class: 'quiet', 'data-about': id, click: () => finish(id) }, label(`about_${id}`)),
     );
     dialog.append(
       el('label', { class: 'check' }, stop, label('call_stop')),

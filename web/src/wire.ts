@@ -44,11 +44,6 @@ export interface SeatView {
   ready: boolean;
 }
 
-export interface Message {
-  id: string;
-  text: Words;
-}
-
 export interface You {
   seat: SeatId;
   /** Legal moves on the own board, UCI, drops as N@f3; empty when not on move. */
@@ -57,7 +52,8 @@ export interface You {
   autoPass: boolean;
   /** What the seat may do now: 'draw', 'resign', … */
   may: string[];
-  messages: Message[];
+  /** Names of what may be said to the partner now. */
+  messages: string[];
   /** Squares of the other board where a piece may be taken off (7.7). */
   takeOff: string[];
   /** Squares this player touched. */

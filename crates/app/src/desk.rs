@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::late::Late;
+use crate::laws::Laws;
 use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
 use crate::secret;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, decoded, wish};
@@ -20,12 +21,14 @@ pub struct Desk<R> {
     render: Arc<R>,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     mind: OnceLock<Arc<dyn Mind>>,
+    laws: Laws,
 }
 
 impl<R: Render> Desk<R> {
     /// A desk on this store.
     pub fn new(store: Store, clock: Arc<dyn Clock>, render: R) -> Desk<R> {
-        Desk { store, clock, render: Arc::new(render), tables: Mutex::default(), mind: OnceLock::new() }
+        let (tables, mind, laws) = (Mutex::default(), OnceLock::new(), Laws::default());
+        Desk { store, clock, render: Arc::new(render), tables, mind, laws }
     }
 
     /// Gives the bots someone to think for them; said once, before tables are loaded.
@@ -70,7 +73,7 @@ impl<R: Render> Desk<R> {
     /// Carries out a wish, durable when this returns; the answer is the number of events then.
     pub async fn act(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Ask::Do { command: wish(by, act, seen), reply }).await?;
+        self.send(id, Ask::Do { command: Box::new(wish(by, act, seen)), reply }).await?;
         answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())))
     }
 
@@ -144,7 +147,8 @@ impl<R: Render> Desk<R> {
             return Err(Problem::PutAway);
         }
         let rows = self.store.events(id, 1).await?;
-        let log = decoded(id, &rows)?;
+        let mut log = decoded(id, &rows)?;
+        self.laws.share(&mut log);
         let state = State::replay(&log).ok_or_else(|| Problem::Broken(id.to_owned(), 1))?;
         let mut tables = self.known();
         if let Some(inbox) = tables.get(id).filter(|inbox| !inbox.is_closed()) {

@@ -1,6 +1,6 @@
 //! The table as spectators see it, where they lag behind: the log up to now less the table's delay.
 
-use live::{Event, State};
+use live::{Event, Fact, State};
 
 /// A table some time ago.
 pub(crate) struct Late {
@@ -13,10 +13,14 @@ pub(crate) struct Late {
 impl Late {
     /// Spectators of a table with this log; nothing where they see it as it is.
     pub(crate) fn of(log: &[Event], now: u64) -> Option<Late> {
+        let Fact::Opened(opening) = &log.first()?.fact else { return None };
+        let delay = opening.delay;
+        if delay == 0 {
+            return None;
+        }
         let state = live::lagging(log, now)?;
-        let delay = state.opening().delay;
         let known = state.seq() as usize;
-        (delay > 0).then_some(Late { state, known, delay })
+        Some(Late { state, known, delay })
     }
 
     /// When spectators next learn something, in the table's time.

@@ -6,6 +6,7 @@ mod desk;
 mod examine;
 mod games;
 mod late;
+mod laws;
 mod opening;
 pub mod people;
 mod put_away;

@@ -83,11 +83,22 @@ pub struct Watch {
 }
 
 pub(crate) enum Ask {
-    Do { command: Command, reply: oneshot::Sender<Result<u64, Problem>> },
+    /// Boxed: an inbox keeps room for many, and most tables are quiet.
+    Do {
+        command: Box<Command>,
+        reply: oneshot::Sender<Result<u64, Problem>>,
+    },
     Watch(Watch),
-    Look { reply: oneshot::Sender<Arc<State>> },
-    Time { viewer: Viewer, reply: oneshot::Sender<u64> },
-    Watched { reply: oneshot::Sender<bool> },
+    Look {
+        reply: oneshot::Sender<Arc<State>>,
+    },
+    Time {
+        viewer: Viewer,
+        reply: oneshot::Sender<u64>,
+    },
+    Watched {
+        reply: oneshot::Sender<bool>,
+    },
     Reload,
 }
 

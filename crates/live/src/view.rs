@@ -6,7 +6,7 @@ use crate::event::{Event, Fact, Way};
 use crate::message::{Message, Permission};
 use crate::state::{Call, Missing, Over, Record, Spoken, State};
 use crate::touch::bound;
-use rules::{BoardId, Color, Hand, Move, Role, Seat, Setup, Square, Status, Topic, status};
+use rules::{BoardId, Color, Hand, Move, Role, Seat, Square, Status, Topic, status};
 use std::sync::Arc;
 
 /// Who looks.
@@ -76,8 +76,6 @@ pub struct BoardView {
     pub board: BoardId,
     /// The pieces.
     pub pieces: Vec<PieceView>,
-    /// The position as a FEN, as far as the viewer may know it.
-    pub fen: String,
     /// Whose move it is.
     pub turn: Color,
     /// Passed pieces of White and Black, seen by all (2.6).
@@ -226,7 +224,6 @@ fn board_view(state: &State, board: BoardId, viewer: Viewer, now: Millis) -> Boa
     BoardView {
         board,
         pieces: pieces(state, board, knows_value),
-        fen: fen(state, board, knows_value),
         turn: position.turn(),
         hands: [Color::White, Color::Black].map(|color| position.hand(color)),
         captured: [Color::White, Color::Black].map(|color| state.game.captured(Seat::new(board, color))),
@@ -269,20 +266,6 @@ fn pieces(state: &State, board: BoardId, knows_value: bool) -> Vec<PieceView> {
         }
     };
     position.board().clone().into_iter().map(draw).collect()
-}
-
-/// The FEN; where the value of promoted pawns must be remembered they stand there as pawns.
-fn fen(state: &State, board: BoardId, knows_value: bool) -> String {
-    let mut setup = Setup::from(state.game.position(board));
-    if !knows_value {
-        for square in setup.promoted {
-            if let Some(color) = setup.board.color_at(square) {
-                setup.board.set_piece_at(square, Role::Pawn.of(color));
-            }
-        }
-        setup.promoted = rules::Bitboard::EMPTY;
-    }
-    setup.to_string()
 }
 
 fn clock_view(state: &State, seat: Seat, now: Millis) -> ClockView {

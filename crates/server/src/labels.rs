@@ -1,5 +1,6 @@
 //! The labels of the table page, in the page's language, as the page's script reads them.
 
+use crate::wire::words as named_words;
 use serde_json::{Map, Value};
 use words::Lang;
 use words::messages::{records, table, web};
@@ -52,6 +53,9 @@ pub fn json(lang: Lang) -> String {
     let of_arbiter =
         words::messages::desk::templates(lang).iter().filter(|(key, _)| OF_THE_ARBITER.contains(key));
     map.extend(of_arbiter.map(|(key, words)| ((*key).to_owned(), Value::String((*words).to_owned()))));
+    let named = |what: &str, name: &str| format!("{what}_{name}");
+    map.extend(named_words::messages(lang).map(|(name, text)| (named("say", name), Value::String(text))));
+    map.extend(named_words::topics(lang).map(|(name, text)| (named("about", name), Value::String(text))));
     // A script element ends at the first `</`: keep it out of the data.
     Value::Object(map).to_string().replace("</", "<\\/")
 }

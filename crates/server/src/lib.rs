@@ -114,6 +114,7 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
         .route("/games", Nothing, get(records::games))
         .route("/games.pgn", Nothing, get(records::file))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
+        .route("/words.json", Nothing, get(wire::words::book))
         .route("/assets/{name}", Nothing, get(assets::asset));
     let pages = people_routes(pages);
     let others = Routes::new(site)

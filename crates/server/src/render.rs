@@ -9,8 +9,15 @@ use std::sync::Arc;
 /// Renders for the socket.
 pub struct Json;
 
+/// More than most messages have.
+const ROOM: usize = 4096;
+
 fn text(message: &ToClient) -> Arc<str> {
-    serde_json::to_string(message).unwrap_or_default().into()
+    let mut text = Vec::with_capacity(ROOM);
+    match serde_json::to_writer(&mut text, message) {
+        Ok(()) => String::from_utf8(text).unwrap_or_default().into(),
+        Err(_) => Arc::default(),
+    }
 }
 
 impl Render for Json {

@@ -7,11 +7,14 @@ use crate::wire::Both;
 use crate::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
 use crate::wire::to_client::ToClient;
 use app::{Problem, Watch};
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use live::{Act, Actor, Viewer};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -23,6 +26,9 @@ use words::messages::{outage, web as say};
 const SILENCE: Duration = Duration::from_mins(1);
 /// Messages that may wait for a slow client before it is let go.
 const WAITING: usize = 32;
+/// A receipt and what happened by it go out in one piece; from so many bytes on a message is written as it comes, which
+/// keeps the buffer of each socket small.
+const TOGETHER: usize = 1024;
 /// Messages a client may send in any ten seconds.
 const FLOOD: u32 = 200;
 
@@ -67,7 +73,7 @@ pub async fn socket(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
             Client { site: site.clone(), table, viewer, arbiter, session }.serve(socket).await;
@@ -79,6 +85,30 @@ pub async fn socket(
 async fn asked_to_stop(closing: &mut watch::Receiver<bool>) {
     if closing.wait_for(|stop| *stop).await.is_err() {
         std::future::pending::<()>().await;
+    }
+}
+
+/// Passes on what the table says: all that waits goes out at once.
+async fn pass_on(
+    socket: &mut WebSocket,
+    first: Option<Arc<str>>,
+    news: &mut mpsc::Receiver<Arc<str>>,
+) -> Result<(), axum::Error> {
+    let mut next = first.or_else(|| news.try_recv().ok());
+    while let Some(text) = next {
+        // The text is shared with everyone who sees the same; it is not copied for each.
+        let text = Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).map_err(axum::Error::new)?;
+        socket.feed(Message::Text(text)).await?;
+        next = news.try_recv().ok();
+    }
+    socket.flush().await
+}
+
+struct Shared(Arc<str>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
     }
 }
 
@@ -116,23 +146,28 @@ impl Client {
         let mut stay = None;
         let mut flood = Flood::default();
         let mut closing = self.site.stopping.subscribe();
+        // Both are asked at every message: set up once, not every time.
+        let mut stop = pin!(asked_to_stop(&mut closing));
+        let mut silence = pin!(tokio::time::sleep(SILENCE));
         loop {
             let next = tokio::select! {
                 // Between two messages: what this client asked for is written and answered first.
-                () = asked_to_stop(&mut closing) => return goodbye(socket).await,
-                news = news.recv(), if joined => match news {
+                () = &mut stop => return goodbye(socket).await,
+                first = news.recv(), if joined => match first {
                     // The table let us go because we did not keep up, or it ended: the client joins again.
                     None => break,
-                    Some(text) => {
-                        if socket.send(Message::Text((&*text).into())).await.is_err() { break }
+                    Some(first) => {
+                        if pass_on(&mut socket, Some(first), &mut news).await.is_err() { break }
                         continue;
                     }
                 },
-                frame = tokio::time::timeout(SILENCE, socket.recv()) => frame,
+                () = &mut silence => break,
+                frame = socket.recv() => frame,
             };
+            silence.as_mut().reset(tokio::time::Instant::now() + SILENCE);
             let text = match next {
-                Ok(Some(Ok(Message::Text(text)))) => text,
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 _ => break,
             };
             if flood.too_much(self.site.desk.clock().millis()) {
@@ -152,7 +187,7 @@ impl Client {
                     let Some(outbox) = outbox.take() else { continue };
                     let told = outbox.downgrade();
                     let watch = Watch { viewer: self.viewer, have, outbox };
-                    joined = self.joined(watch, &mut socket).await;
+                    joined = Box::pin(self.joined(watch, &mut socket)).await;
                     if !joined {
                         break;
                     }
@@ -161,16 +196,20 @@ impl Client {
                         .as_ref()
                         .map(|name| crate::arbiter::line::stay(&self.site, &self.table, name, told));
                 }
-                FromClient::Ping { id } => self.pong(id, &mut socket).await,
+                FromClient::Ping { id } => Box::pin(self.pong(id, &mut socket)).await,
                 FromClient::Busy { with } => {
                     if let Some(stay) = &stay {
                         stay.busy(with);
                     }
                 }
                 FromClient::Do { id, seen, act } if self.arbiter.is_none() => {
-                    self.carry_out(id, seen, act, &mut socket).await;
+                    Box::pin(self.carry_out(id, seen, act, &mut socket)).await;
+                    // What happened by it waits already: it goes out with the receipt.
+                    if pass_on(&mut socket, None, &mut news).await.is_err() {
+                        break;
+                    }
                 }
-                question => self.rule(question, &mut socket).await,
+                question => Box::pin(self.rule(question, &mut socket)).await,
             }
         }
     }
@@ -200,62 +239,67 @@ impl Client {
     }
 
     async fn carry_out(&self, id: u64, seen: Option<u64>, act: WireAct, socket: &mut WebSocket) {
-        let Viewer::Seat(seat) = self.viewer else {
-            let reason = Both::of(say::seat_needed);
-            return self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
-        };
-        let state = match self.site.desk.look(&self.table).await {
-            Ok(state) => state,
-            Err(problem) => {
-                let reason = self.reason(&problem);
-                return self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
-            }
-        };
-        let act = match act.act(seat, state.game(), &state.rules().law()) {
-            Ok(act) => act,
-            Err(Unclear::NotUnderstood(what)) => {
-                let reason = Both::of(|lang| say::not_understood(lang, &what));
-                return self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
-            }
-            Err(Unclear::Illegal(refusal)) => {
-                return self.refuse(id, live::Refusal::Board(refusal), state.rules(), socket).await;
-            }
-        };
-        // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
-        let barred = if let Act::Say(message) = &act { live::barred(&state, *message) } else { None };
-        match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
-            Ok(_) if barred.is_some() => {
-                count(&self.site.metrics.refusals);
-                let article =
-                    barred.and_then(|topic| state.rules().cite(topic)).map(rules::ArticleId::as_str);
-                let reason = Both::of(say::message_forbidden);
-                self.send(socket, &ToClient::Refusal { id, article, reason }).await;
-            }
+        let metrics = &self.site.metrics;
+        match self.wish(seen, act).await {
             Ok(seq) => {
-                count(&self.site.metrics.receipts);
-                self.send(socket, &ToClient::Receipt { id, seq }).await;
+                count(&metrics.receipts);
+                if let Ok(text) = serde_json::to_string(&ToClient::Receipt { id, seq }) {
+                    drop(socket.feed(Message::Text(text.into())).await);
+                }
             }
-            Err(Problem::Refused(refusal)) => {
-                count(&self.site.metrics.refusals);
-                let rules = state.rules();
-                let article =
-                    refusal.topic().and_then(|topic| rules.cite(topic)).map(rules::ArticleId::as_str);
-                let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
+            Err(no) => {
+                count(if no.failure { &metrics.failures } else { &metrics.refusals });
+                let (article, reason) = (no.article.as_deref(), no.reason);
                 self.send(socket, &ToClient::Refusal { id, article, reason }).await;
-            }
-            Err(problem) => {
-                count(&self.site.metrics.failures);
-                let reason = self.reason(&problem);
-                self.send(socket, &ToClient::Refusal { id, article: None, reason }).await;
             }
         }
     }
 
-    async fn refuse(&self, id: u64, refusal: live::Refusal, rules: &rules::Ruleset, socket: &mut WebSocket) {
-        count(&self.site.metrics.refusals);
-        let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(rules::ArticleId::as_str);
-        let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
-        self.send(socket, &ToClient::Refusal { id, article, reason }).await;
+    /// Puts a player's wish to the table; durable when this returns.
+    async fn wish(&self, seen: Option<u64>, act: WireAct) -> Result<u64, No> {
+        let Viewer::Seat(seat) = self.viewer else { return Err(No::because(Both::of(say::seat_needed))) };
+        let failed = |problem| No { failure: true, ..No::because(self.reason(&problem)) };
+        let look = if act.needs_a_look() {
+            Some(self.site.desk.look(&self.table).await.map_err(failed)?)
+        } else {
+            None
+        };
+        let act = match act.act(seat, look.as_deref()) {
+            Ok(act) => act,
+            Err(Unclear::NotUnderstood(what)) => {
+                return Err(No::because(Both::of(|lang| say::not_understood(lang, &what))));
+            }
+            Err(Unclear::Illegal(refusal)) => return Err(self.no(live::Refusal::Board(refusal)).await),
+        };
+        // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
+        let barred = match (&act, look) {
+            (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),
+            _ => None,
+        };
+        match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
+            Ok(seq) => match barred {
+                None => Ok(seq),
+                Some((topic, state)) => Err(No {
+                    article: state.rules().cite(topic).map(ToString::to_string),
+                    ..No::because(Both::of(say::message_forbidden))
+                }),
+            },
+            Err(Problem::Refused(refusal)) => Err(self.no(refusal).await),
+            Err(problem) => Err(failed(problem)),
+        }
+    }
+
+    /// A refusal in the words of the table's rules.
+    async fn no(&self, refusal: live::Refusal) -> No {
+        match self.site.desk.look(&self.table).await {
+            Err(problem) => No { failure: true, ..No::because(self.reason(&problem)) },
+            Ok(state) => {
+                let rules = state.rules();
+                let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(ToString::to_string);
+                let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
+                No { article, ..No::because(reason) }
+            }
+        }
     }
 
     /// What only an arbiter asks.
@@ -291,6 +335,20 @@ impl Client {
                 Both::of(say::try_later)
             }
         }
+    }
+}
+
+/// Why a wish was not carried out.
+struct No {
+    article: Option<String>,
+    reason: Both,
+    /// It is our fault, not a matter of the rules.
+    failure: bool,
+}
+
+impl No {
+    fn because(reason: Both) -> No {
+        No { article: None, reason, failure: false }
     }
 }
 

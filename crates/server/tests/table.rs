@@ -55,6 +55,24 @@ async fn four_clients_play_a_drop_and_one_that_gives_check_is_refused_with_its_a
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn everything_that_goes_over_the_socket_by_its_name_has_words_in_both_languages() {
+    let house = house(&Address::Memory).await;
+    let answer = ask(&house, "GET", "/words.json", "").await;
+    let words: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let (id, cookies) = table(&house, "knsb").await;
+    let you = Client::join(&house, &id, &cookies[0], None).await.view["you"].clone();
+    for (kind, least) in [("messages", 5), ("callAbout", 5)] {
+        let names = you[kind].as_array().unwrap();
+        assert!(names.len() >= least, "{kind}: {names:?}");
+        for name in names {
+            let both = &words[kind][name.as_str().unwrap()];
+            assert!(both["nl"].as_str().is_some_and(|text| text.len() > 2), "{kind} {name}");
+            assert!(both["en"].as_str().is_some_and(|text| text.len() > 2), "{kind} {name}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn partner_messages_reach_the_partner_only_live_and_after_a_reload() {
     let house = house(&Address::Memory).await;
     let (id, cookies, mut clients) = seats(&house, "knsb").await;

@@ -85,13 +85,7 @@ impl Db {
         match address {
             Address::File(path) => {
                 make(path)?;
-                // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
-                let options = SqliteConnectOptions::new()
-                    .filename(path)
-                    .journal_mode(SqliteJournalMode::Wal)
-                    .synchronous(SqliteSynchronous::Full)
-                    .busy_timeout(PATIENCE);
-                Db::file(path, options).await
+                Db::file(path, lasting(path)).await
             }
             Address::Memory => {
                 let options = SqliteConnectOptions::new().in_memory(true);
@@ -104,6 +98,17 @@ impl Db {
                 Ok(Db::Pg(pool))
             }
         }
+    }
+
+    /// The same data for the one writer: in a file always the same connection, which remembers the pages that it wrote
+    /// last and need not be asked whether it is still there.
+    pub(crate) async fn for_writer(&self, address: &Address) -> Result<Db, StoreError> {
+        let Address::File(path) = address else { return Ok(self.clone()) };
+        let pool = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
+        let pool = pool.idle_timeout(None).max_lifetime(None);
+        // Its log is kept short beside it: see `checkpoint`.
+        let pool = pool.connect_with(lasting(path).pragma("wal_autocheckpoint", "0")).await;
+        pool.map(Db::Sqlite).map_err(|error| StoreError::engine(path, error))
     }
 
     /// Opens data that is there, and changes nothing about it.
@@ -133,6 +138,12 @@ impl Db {
     pub(crate) async fn close(&self) {
         with_db!(self, |pool| pool.close().await);
     }
+}
+
+/// FULL: a commit is on the disk before it is acknowledged, also when the power goes.
+fn lasting(path: &Path) -> SqliteConnectOptions {
+    let options = SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE);
+    options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full)
 }
 
 /// Makes an empty file that only its owner reads, with the folders above it; one that is there is left as it is.

@@ -4,6 +4,7 @@
 //! one commit (see [`writer`]).
 
 mod backup;
+mod checkpoint;
 mod db;
 mod doctor;
 mod error;
@@ -52,7 +53,7 @@ impl Store {
             migrate::ours(&db, file).await?;
         }
         migrate::run(&db).await?;
-        let writer = Writer::start(db.clone());
+        let writer = Writer::start_beside(db.for_writer(address).await?, db.clone());
         Ok(Store { db, writer, touched: touched::Touched::default() })
     }
 

@@ -1,10 +1,11 @@
 //! The one writer: it takes all that waits, writes it in one commit, and only then answers each.
 
+use crate::checkpoint;
 use crate::db::Db;
 use crate::error::StoreError;
 use crate::rows::EventRow;
 use sqlx::{Database, QueryBuilder};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many appends one commit takes at most; more wait for the next.
 const MOST: usize = 512;
@@ -24,9 +25,17 @@ struct Job {
 }
 
 impl Writer {
+    /// Starts the writer on a database that others only write to now and then.
     pub(crate) fn start(db: Db) -> Writer {
+        Writer::start_beside(db.clone(), db)
+    }
+
+    /// Starts the writer on its own connection; `others` is for what is done beside it.
+    pub(crate) fn start_beside(db: Db, others: Db) -> Writer {
         let (jobs, queue) = mpsc::channel(4 * MOST);
-        tokio::spawn(write_all(db, queue));
+        let (commits, seen) = watch::channel(());
+        tokio::spawn(checkpoint::keep_short(others, seen));
+        tokio::spawn(write_all(db, queue, commits));
         Writer { jobs }
     }
 
@@ -42,11 +51,19 @@ impl Writer {
     }
 }
 
-async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>) {
+async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sender<()>) {
     let mut jobs = Vec::with_capacity(MOST);
     while queue.recv_many(&mut jobs, MOST).await > 0 {
+        // Tables that are about to append do so first: fewer commits, and nobody waits for a whole one.
+        tokio::task::yield_now().await;
+        while jobs.len() < MOST
+            && let Ok(job) = queue.try_recv()
+        {
+            jobs.push(job);
+        }
         if commit(&db, &jobs).await.is_ok() {
             jobs.drain(..).for_each(|job| job.answer(Ok(())));
+            commits.send_replace(());
             continue;
         }
         // One bad append must not fail the others: each gets its own commit and its own answer.
@@ -79,9 +96,14 @@ async fn commit(db: &Db, jobs: &[Job]) -> Result<(), sqlx::Error> {
             // By hand: on a full disk SQLite rolls back by itself, and the library's own count of open transactions
             // would then spoil the connection for good.
             let mut connection = pool.acquire().await?;
+            let mut inserts = inserts::<sqlx::Sqlite>(jobs);
+            if let [insert] = inserts.as_mut_slice() {
+                // One statement is a transaction of its own: one trip to the engine instead of three.
+                return insert.build().persistent(false).execute(&mut *connection).await.map(|_| ());
+            }
             sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut *connection).await?;
             let written = async {
-                for mut insert in inserts::<sqlx::Sqlite>(jobs) {
+                for insert in &mut inserts {
                     insert.build().execute(&mut *connection).await?;
                 }
                 sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| ())

@@ -1,4 +1,5 @@
-//! The bare echo: as many sockets, as many wishes a second, each sent back as it came.
+//! The bare echo: the same sockets and as many texts to the seats a second, each sent back as it came. For every move of
+//! the evening all four seats of a table send one, and it counts when the last of the four is back.
 
 use crate::process::Process;
 use crate::wire::{connect, listen, number_after, send};
@@ -8,19 +9,30 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use tokio::task::LocalSet;
 
-/// How long each text was on its way, sorted.
-pub async fn echo(sockets: usize, tables: usize, rounds: usize) -> Vec<Duration> {
+/// One round of four.
+#[derive(Clone, Copy)]
+struct Round {
+    sent: Instant,
+    back: u8,
+    last: Option<Instant>,
+}
+
+/// How long each four texts were on their way, sorted.
+pub async fn echo(tables: usize, rounds: usize) -> Vec<Duration> {
     let process = Process::start("echo", Path::new(""));
-    let times = Rc::new(RefCell::new(vec![(Instant::now(), None::<Instant>); 2 * tables * rounds]));
+    let four = Round { sent: Instant::now(), back: 0, last: None };
+    let times = Rc::new(RefCell::new(vec![four; 2 * tables * rounds]));
     let local = LocalSet::new();
     let measured = local.run_until(async {
-        let mut open = Vec::with_capacity(sockets);
-        for _ in 0..sockets {
+        let mut open = Vec::with_capacity(4 * tables);
+        for _ in 0..4 * tables {
             let socket = connect(process.address, "/ws/x", "").await;
             let times = times.clone();
             tokio::task::spawn_local(listen(socket.clone(), move |message| {
                 if let Some(id) = number_after(message, "{\"t\":\"do\",\"id\":") {
-                    times.borrow_mut()[id].1 = Some(Instant::now());
+                    let round = &mut times.borrow_mut()[id];
+                    round.back += 1;
+                    round.last = (round.back == 4).then(Instant::now);
                 }
             }));
             open.push(socket);
@@ -31,21 +43,20 @@ pub async fn echo(sockets: usize, tables: usize, rounds: usize) -> Vec<Duration>
             if begin.elapsed() < due {
                 tokio::time::sleep(due.saturating_sub(begin.elapsed())).await;
             }
-            times.borrow_mut()[id].0 = Instant::now();
+            times.borrow_mut()[id].sent = Instant::now();
             let text = format!(
                 "{{\"t\":\"do\",\"id\":{id},\"seen\":null,\"act\":{{\"k\":\"move\",\"m\":\"e2e4\"}}}}"
             );
-            send(&open[id * 7 % sockets], &text);
+            for seat in 0..4 {
+                send(&open[4 * (id % tables) + seat], &text);
+            }
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
     });
     measured.await;
     drop(process);
-    let mut taken: Vec<Duration> = times
-        .borrow()
-        .iter()
-        .map(|(sent, back)| back.map_or(Duration::MAX, |back| back.duration_since(*sent)))
-        .collect();
+    let taken = |round: &Round| round.last.map_or(Duration::MAX, |last| last.duration_since(round.sent));
+    let mut taken: Vec<Duration> = times.borrow().iter().map(taken).collect();
     taken.sort_unstable();
     taken
 }

@@ -1,7 +1,7 @@
 //! What a client says. Who it is comes from the session, never from the message.
 
 use super::arbiter::{WireBoard, WireRuling};
-use live::{Act, DrawClaim, Message, Permission};
+use live::{Act, DrawClaim, Message, Permission, State};
 use rules::notation::san::{Letters, San, SanFault};
 use rules::{Game, Law, Move, Role, Seat, Square, Topic};
 use serde::Deserialize;
@@ -130,13 +130,21 @@ fn unclear(text: &impl ToString) -> Unclear {
 }
 
 impl WireAct {
-    /// The wish in the table's own words.
-    pub fn act(self, seat: Seat, game: &Game, law: &Law) -> Result<Act, Unclear> {
+    /// Whether the boards must be looked at to know what is meant, or what it will mean to say it.
+    pub fn needs_a_look(&self) -> bool {
+        matches!(self, WireAct::Text { .. } | WireAct::Say { .. })
+    }
+
+    /// The wish in the table's own words; `look` is the table, where that is needed.
+    pub fn act(self, seat: Seat, look: Option<&State>) -> Result<Act, Unclear> {
         Ok(match self {
             WireAct::Arrive { name } => Act::Arrive(name),
             WireAct::Start => Act::StartClock,
             WireAct::Move { m } => Act::Move(written(&m)?),
-            WireAct::Text { m, lang } => Act::Move(typed(&m, &lang, seat, game, law)?),
+            WireAct::Text { m, lang } => {
+                let state = look.ok_or_else(|| unclear(&m))?;
+                Act::Move(typed(&m, &lang, seat, state.game(), &state.rules().law())?)
+            }
             WireAct::Press => Act::Press,
             WireAct::Premove { m } => Act::Premove(m.map(|m| written(&m)).transpose()?),
             WireAct::Pass { piece } => Act::Pass(role(piece)?),
@@ -212,18 +220,29 @@ fn role(letter: char) -> Result<Role, Unclear> {
 }
 
 /// The text of a message between partners: `ask_n`, `may_resign`, `yes`, `wins_q`, `stop`, `flag`.
-pub fn message_id(message: Message) -> String {
+pub fn message_id(message: Message) -> &'static str {
     match message {
-        Message::AskPiece(role) => format!("ask_{}", role.char()),
-        Message::Ask(Permission::Resign) => "may_resign".to_owned(),
-        Message::Ask(Permission::OfferDraw) => "may_offer_draw".to_owned(),
-        Message::Ask(Permission::AcceptDraw) => "may_accept_draw".to_owned(),
-        Message::Ask(Permission::Mate) => "may_mate".to_owned(),
-        Message::Answer(true) => "yes".to_owned(),
-        Message::Answer(false) => "no".to_owned(),
-        Message::PieceWins(role) => format!("wins_{}", role.char()),
-        Message::StopMoving => "stop".to_owned(),
-        Message::FlagFell => "flag".to_owned(),
+        Message::AskPiece(role) => of_piece(role, ["ask_q", "ask_r", "ask_b", "ask_n", "ask_p"]),
+        Message::Ask(Permission::Resign) => "may_resign",
+        Message::Ask(Permission::OfferDraw) => "may_offer_draw",
+        Message::Ask(Permission::AcceptDraw) => "may_accept_draw",
+        Message::Ask(Permission::Mate) => "may_mate",
+        Message::Answer(true) => "yes",
+        Message::Answer(false) => "no",
+        Message::PieceWins(role) => of_piece(role, ["wins_q", "wins_r", "wins_b", "wins_n", "wins_p"]),
+        Message::StopMoving => "stop",
+        Message::FlagFell => "flag",
+    }
+}
+
+/// One of five; nobody asks for a king.
+fn of_piece(role: Role, [queen, rook, bishop, knight, pawn]: [&'static str; 5]) -> &'static str {
+    match role {
+        Role::Queen | Role::King => queen,
+        Role::Rook => rook,
+        Role::Bishop => bishop,
+        Role::Knight => knight,
+        Role::Pawn => pawn,
     }
 }
 

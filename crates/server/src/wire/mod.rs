@@ -4,7 +4,7 @@ pub mod arbiter;
 pub mod from_client;
 pub mod to_client;
 pub mod view;
-mod words;
+pub mod words;
 
 use ::words::Lang;
 use app::seat_text;

@@ -1,6 +1,6 @@
 //! The table as it is sent: written straight to text, because at a full club evening thousands of them go out a second.
 
-use super::words::{message_words, topic_words};
+use super::from_client::message_id;
 use super::{Both, letter};
 use crate::arbiter::{guide, view as arbiter};
 use app::seat_text;
@@ -9,7 +9,6 @@ use rules::{BoardId, Color, Hand, Move, Seat, Square};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
 use std::fmt::Display;
 use words::live as say;
 
@@ -173,11 +172,11 @@ struct You<'a> {
     premove: Option<Text<Move>>,
     auto_pass: bool,
     may: Vec<&'static str>,
-    messages: Vec<&'static RawValue>,
+    messages: Vec<&'static str>,
     take_off: Texts<'a, Square>,
     touched: Texts<'a, Square>,
     todo: Vec<Value>,
-    call_about: Vec<&'static RawValue>,
+    call_about: Vec<&'static str>,
 }
 
 fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
@@ -187,11 +186,11 @@ fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
         premove: own.premove.map(Text),
         auto_pass: own.auto_pass,
         may: super::to_client::may(state, own.seat, now),
-        messages: own.messages.iter().filter_map(|message| message_words(*message)).collect(),
+        messages: own.messages.iter().map(|message| message_id(*message)).collect(),
         take_off: Texts(&own.take_off),
         touched: Texts(&own.touched),
         todo: guide::todo(state, own.seat),
-        call_about: arbiter::topics(state).filter_map(topic_words).collect(),
+        call_about: arbiter::topics(state).map(rules::Topic::key).collect(),
     }
 }
 

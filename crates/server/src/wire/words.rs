@@ -1,59 +1,45 @@
-//! Words that are the same for every table, made into JSON once.
+//! The words of what goes over the socket by its name alone: they are the same for every table.
 
 use super::Both;
 use super::from_client::message_id;
-use crate::arbiter::view::about;
+use crate::arbiter::view::{about, all_topics};
+use axum::http::{HeaderName, header};
 use live::Message;
-use rules::Topic;
 use serde::Serialize;
-use serde_json::value::RawValue;
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use words::Lang;
 use words::live as say;
 
+/// What partners can say, by its name.
+pub fn messages(lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+    Message::all().into_iter().map(move |message| (message_id(message), say::message(lang, message)))
+}
+
+/// What a call can be about, by its name.
+pub fn topics(lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+    all_topics().map(move |topic| (topic.key(), about(lang, topic)))
+}
+
+/// The words by their names.
 #[derive(Serialize)]
-struct Choice<'a> {
-    id: &'a str,
-    text: Both,
+#[serde(rename_all = "camelCase")]
+struct Book {
+    messages: BTreeMap<&'static str, Both>,
+    call_about: BTreeMap<&'static str, Both>,
 }
 
-type Ready<T> = OnceLock<HashMap<T, Box<RawValue>>>;
+fn both(words: impl Fn(Lang) -> Vec<(&'static str, String)>) -> BTreeMap<&'static str, Both> {
+    let pairs = words(Lang::Nl).into_iter().zip(words(Lang::En));
+    pairs.map(|((name, nl), (_, en))| (name, Both { nl, en })).collect()
+}
 
-fn made<T: Hash + Eq>(
-    all: impl Iterator<Item = T>,
-    id: impl Fn(&T) -> String,
-    text: impl Fn(&T) -> Both,
-) -> HashMap<T, Box<RawValue>> {
-    let one = |thing: T| {
-        let choice = Choice { id: &id(&thing), text: text(&thing) };
-        Some((thing, serde_json::value::to_raw_value(&choice).ok()?))
+/// All of them, for a client that is not our page.
+pub async fn book() -> ([(HeaderName, &'static str); 2], String) {
+    let book = Book {
+        messages: both(|lang| messages(lang).collect()),
+        call_about: both(|lang| topics(lang).collect()),
     };
-    all.filter_map(one).collect()
-}
-
-/// A message between partners with its words: `{"id":"ask_n","text":{…}}`.
-pub fn message_words(message: Message) -> Option<&'static RawValue> {
-    static READY: Ready<Message> = OnceLock::new();
-    let ready = READY.get_or_init(|| {
-        made(
-            Message::all().into_iter(),
-            |message| message_id(*message),
-            |message| Both::of(|lang| say::message(lang, *message)),
-        )
-    });
-    ready.get(&message).map(AsRef::as_ref)
-}
-
-/// What a call can be about with its words: `{"id":"phones","text":{…}}`.
-pub fn topic_words(topic: Topic) -> Option<&'static RawValue> {
-    static READY: Ready<Topic> = OnceLock::new();
-    let ready = READY.get_or_init(|| {
-        made(
-            crate::arbiter::view::all_topics(),
-            |topic| topic.key().to_owned(),
-            |topic| Both::of(|lang| about(lang, *topic)),
-        )
-    });
-    ready.get(&topic).map(AsRef::as_ref)
+    let headers =
+        [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=3600")];
+    (headers, serde_json::to_string(&book).unwrap_or_default())
 }

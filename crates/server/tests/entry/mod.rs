@@ -63,7 +63,7 @@ pub fn frames(bytes: &[u8]) {
             continue;
         };
         let state = &table.state;
-        let Ok(act) = act.act(seat, state.game(), &state.rules().law()) else { continue };
+        let Ok(act) = act.act(seat, Some(state)) else { continue };
         let command = Command { seen, ..Command::seat(seat, act) };
         let premove = state.chair(seat.opponent()).premove();
         let Ok(events) = decide(state, &command, table.now) else { continue };
