@@ -61,8 +61,7 @@ pub async fn keep(store: &Store, log: &[Event], stamp: i64) -> Result<String, St
     let id = secret::word(10);
     let table =
         TableRow { id: id.clone(), created: stamp, listed: 0, bots: String::new(), put_away: Some(stamp) };
-    store.create_table(&table, &[]).await?;
     let rows = log.iter().map(|event| EventRow { at: stamp, body: live::log::encode(event) });
-    store.append(&id, 1, rows.collect()).await?;
+    store.create_table(&table, &[], &rows.collect::<Vec<_>>()).await?;
     Ok(id)
 }

@@ -86,8 +86,8 @@ pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Ope
         bots: bots_text(&new.bots),
         put_away: None,
     };
-    store.create_table(&table, &links).await?;
     let first = Event { at: 0, fact: Fact::Opened(Box::new(new.opening)) };
-    store.append(&id, 1, vec![EventRow { at: stamp, body: live::log::encode(&first) }]).await?;
+    let first = EventRow { at: stamp, body: live::log::encode(&first) };
+    store.create_table(&table, &links, &[first]).await?;
     Ok(Opened { id, keys, arbiter })
 }

@@ -98,6 +98,8 @@ fn a_wrong_setting_gets_one_sentence_with_its_place() {
         ("[limits]\ntables_at_once = 0", "write a whole number from 1 to 100000"),
         ("[log]\nformat = 'xml'", "write text or json"),
         ("[mail]\nsmtp = 'mail.example'", "is no mail server"),
+        ("[mail]\nsmtp = 'smtp://mail example:25'", "is no mail server"),
+        ("[mail]\nfrom = 'Club <post@>'", "is no mail address"),
         ("data = ", "wrong.toml, line 1: this is not valid TOML"),
     ];
     for (text, words) in rows {

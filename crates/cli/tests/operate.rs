@@ -167,3 +167,16 @@ fn a_locked_file_gets_a_sentence() {
         assert_eq!(refused.code, 2);
     });
 }
+
+#[test]
+fn a_second_program_does_not_serve_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = serve(folder.path(), &["--data", "club.db"]);
+    let second =
+        run(folder.path(), &["serve", "--listen", "127.0.0.1:0", "--data", "club.db", "--lang", "en"]);
+    assert!(second.refused().contains("club.db is already served"), "{second:?}");
+    first.open_table();
+    drop(first);
+    // However the first one ended, the file is free again.
+    serve(folder.path(), &["--data", "club.db"]).open_table();
+}

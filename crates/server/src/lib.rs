@@ -40,6 +40,7 @@ pub use demo::demo;
 pub use limits::Limit;
 use limits::Limits;
 use mail::Mailer;
+pub use mail::{mail_server, sender};
 use may::Need::{May, Nothing};
 use may::Routes;
 pub use mind::bots;

@@ -36,6 +36,16 @@ pub struct Written {
     pub text: String,
 }
 
+/// Whether letters can come from this address: `post@club.nl`, or with a name before it.
+pub fn sender(text: &str) -> bool {
+    text.parse::<Mailbox>().is_ok()
+}
+
+/// Whether this is the address of a mail server: `smtp://` or `smtps://`, a name and password, a host and port.
+pub fn mail_server(url: &str) -> bool {
+    Smtp::from_url(&with_tls(url)).is_ok()
+}
+
 /// How long to wait before another attempt.
 const AGAIN: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(2)];
 
@@ -143,6 +153,46 @@ mod tests {
         ];
         for (given, used) in rows {
             assert_eq!(with_tls(given), used);
+        }
+    }
+
+    /// One conversation with a mail server; gives what was sent to it.
+    async fn mail_server_hears(listener: tokio::net::TcpListener) -> String {
+        use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+        let (mut socket, _) = listener.accept().await.unwrap();
+        let (read, mut write) = socket.split();
+        let (mut lines, mut heard, mut data) = (BufReader::new(read).lines(), String::new(), false);
+        write.write_all(b"220 post\r\n").await.unwrap();
+        while let Some(line) = lines.next_line().await.unwrap() {
+            heard.push_str(&line);
+            heard.push('\n');
+            let answer = match line.as_str() {
+                "." => "250 kept\r\n",
+                _ if data => continue,
+                "DATA" => "354 go on\r\n",
+                "QUIT" => "221 goodbye\r\n",
+                _ => "250 fine\r\n",
+            };
+            data = line == "DATA";
+            write.write_all(answer.as_bytes()).await.unwrap();
+            if line == "." {
+                break;
+            }
+        }
+        heard
+    }
+
+    #[tokio::test]
+    async fn a_letter_reaches_a_mail_server_with_its_sender_subject_and_words() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let hears = tokio::spawn(mail_server_hears(listener));
+        let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
+        let (subject, text) = ("Je code".to_owned(), "De code is 123456.".to_owned());
+        Mailer::new(&mail).unwrap().send(Written { to: "anna@example.org".to_owned(), subject, text });
+        let heard = tokio::time::timeout(Duration::from_secs(20), hears).await.unwrap().unwrap();
+        for part in ["MAIL FROM:<post@club.nl>", "RCPT TO:<anna@example.org>", "Subject: Je code", "123456"] {
+            assert!(heard.contains(part), "'{part}' is missing in:\n{heard}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Questions to the database, and the small writes that are not events.
 
 use crate::Store;
-use crate::db::with_db;
+use crate::db::{with_db, with_write};
 use crate::error::StoreError;
 use crate::rows::{EventColumns, EventRow, LinkColumns, LinkRow, TableColumns, TableRow};
 
@@ -15,25 +15,34 @@ impl Store {
         Ok(rows.into_iter().map(EventRow::from).collect())
     }
 
-    /// Makes a table with the links to its seats, in one transaction.
-    pub async fn create_table(&self, table: &TableRow, links: &[LinkRow]) -> Result<(), StoreError> {
+    /// Makes a table with the links to its seats and the beginning of its log: all of it, or nothing.
+    pub async fn create_table(
+        &self,
+        table: &TableRow,
+        links: &[LinkRow],
+        log: &[EventRow],
+    ) -> Result<(), StoreError> {
         let row = "INSERT INTO live_table (id, created, listed, bots, put_away) VALUES ($1, $2, $3, $4, $5)";
         let link = "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
-        with_db!(&self.db, |pool| {
-            let mut transaction = pool.begin().await?;
+        let event = "INSERT INTO live_event (table_id, seq, at, body) VALUES ($1, $2, $3, $4)";
+        with_write!(&self.db, |all| {
             let insert = sqlx::query(row)
                 .bind(&table.id)
                 .bind(table.created)
                 .bind(table.listed)
                 .bind(&table.bots)
                 .bind(table.put_away);
-            insert.execute(&mut *transaction).await?;
+            insert.execute(&mut *all).await?;
             for one in links {
                 let insert = sqlx::query(link).bind(&one.secret_hash).bind(&one.table_id).bind(&one.seat);
-                insert.bind(one.created).bind(one.expires).execute(&mut *transaction).await?;
+                insert.bind(one.created).bind(one.expires).execute(&mut *all).await?;
             }
-            transaction.commit().await?;
+            for (one, seq) in log.iter().zip(1_i64..) {
+                let insert = sqlx::query(event).bind(&table.id).bind(seq).bind(one.at).bind(&one.body);
+                insert.execute(&mut *all).await?;
+            }
         });
+        self.touched.note(&table.id);
         Ok(())
     }
 

@@ -17,7 +17,7 @@ async fn sql(file: &Path, text: &'static str) {
 async fn filled(file: &Path) -> Store {
     let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
     let row = TableRow { id: "one".into(), created: 1, listed: 1, bots: String::new(), put_away: Some(3) };
-    store.create_table(&row, &[]).await.unwrap();
+    store.create_table(&row, &[], &[]).await.unwrap();
     let events = (0..2000).map(|number| EventRow { at: number, body: format!("{number} said =hallo") });
     store.append("one", 1, events.collect()).await.unwrap();
     store

@@ -163,7 +163,7 @@ async fn passes(store: &Store) {
 
 async fn erased(store: &Store) {
     let table = TableRow { id: "t".to_owned(), created: 1, listed: 0, bots: String::new(), put_away: None };
-    store.create_table(&table, &[]).await.unwrap();
+    store.create_table(&table, &[], &[]).await.unwrap();
     let fact = |body: &str| EventRow { at: 1, body: body.to_owned() };
     store.append("t", 1, vec![fact("Lid bram"), fact("e2e4")]).await.unwrap();
     let at = AtTable {

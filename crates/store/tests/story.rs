@@ -25,11 +25,18 @@ fn link(hash: &str, table: &str) -> LinkRow {
 }
 
 async fn story(store: &Store, copy: &std::path::Path) {
-    store.create_table(&table("one", 1), &[link("h1", "one"), link("h2", "one")]).await.unwrap();
-    store.create_table(&table("two", 2), &[]).await.unwrap();
-    assert!(store.create_table(&table("one", 3), &[]).await.is_err(), "an id is used once");
+    let links = [link("h1", "one"), link("h2", "one")];
+    store.create_table(&table("one", 1), &links, &[event(1), event(2)]).await.unwrap();
+    store.create_table(&table("two", 2), &[], &[]).await.unwrap();
+    assert!(store.create_table(&table("one", 3), &[], &[]).await.is_err(), "an id is used once");
+    let taken = [link("h1", "three")];
+    assert!(
+        store.create_table(&table("three", 3), &taken, &[event(1)]).await.is_err(),
+        "a secret is used once"
+    );
+    assert!(store.table("three").await.unwrap().is_none(), "all of it or nothing");
+    assert_eq!(store.events("three", 1).await.unwrap(), []);
 
-    store.append("one", 1, vec![event(1), event(2)]).await.unwrap();
     store.append("one", 3, vec![event(3)]).await.unwrap();
     let late = store.append("one", 3, vec![event(99)]).await;
     assert!(matches!(late, Err(StoreError::Conflict { table }) if table == "one"));
@@ -129,7 +136,7 @@ async fn postgresql_tells_the_same_story_and_takes_a_copy_of_it_back() {
 #[tokio::test]
 async fn a_gap_in_a_log_is_found() {
     let store = Store::open(&Address::Memory).await.unwrap();
-    store.create_table(&table("one", 1), &[]).await.unwrap();
+    store.create_table(&table("one", 1), &[], &[]).await.unwrap();
     store.append("one", 1, vec![event(1)]).await.unwrap();
     store.append("one", 3, vec![event(3)]).await.unwrap();
     store.append("lost", 1, vec![event(1)]).await.unwrap();

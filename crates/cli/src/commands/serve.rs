@@ -1,11 +1,14 @@
 //! `clubavond serve`: the web app.
 
-use crate::answer::{Answer, Ask, say};
+use crate::answer::{Answer, Ask};
 use crate::config::{Config, Place};
 use crate::data::about_data;
 use ::words::messages::{cli as words, people};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use std::fs::{File, TryLockError};
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{Address, Store};
@@ -68,7 +71,11 @@ fn start_log(config: &Config, json: bool) {
 
 async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let place = if args.demo { Address::Memory } else { config.address() };
+    // Before it is opened: what another program serves is not brought up to date beneath it.
+    let held = hold(&place, ask)?;
     let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    let _held = if held.is_some() { held } else { hold(&place, ask)? };
+    many_sockets();
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
     let site = server::site(store, clock, config.settings());
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
@@ -79,9 +86,9 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     }
     let address = format!("http://{}", listener.local_addr()?);
     site.listens_at(address.clone());
-    say(words::listening(ask.lang, address));
+    tell(words::listening(ask.lang, address));
     if let Some(link) = site.first_admin_link().await? {
-        say(people::first_admin(ask.lang, link));
+        tell(people::first_admin(ask.lang, link));
     }
     site.tidy_up();
     let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -91,6 +98,32 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     };
     axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
     Ok(())
+}
+
+/// Tells the operator, who may not be there to read it: a program without standard output serves all the same.
+fn tell(line: impl std::fmt::Display) {
+    drop(writeln!(std::io::stdout(), "{line}"));
+}
+
+/// Two programs on one file would not know of each other's tables: the second does not begin. The file is free again
+/// when this program ends, however it ends.
+fn hold(place: &Address, ask: Ask) -> anyhow::Result<Option<File>> {
+    let Address::File(path) = place else { return Ok(None) };
+    // One that cannot be opened, or is not there yet, is spoken of by who opens it for good.
+    let Ok(file) = File::open(path) else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(anyhow!(words::already_served(ask.lang, path.display()))),
+        // A file system that knows no locks is no reason not to begin.
+        Err(TryLockError::Error(_)) | Ok(()) => Ok(Some(file)),
+    }
+}
+
+/// Every player is an open file for the system; it may have as many as it lets us.
+fn many_sockets() {
+    let limit = getrlimit(Resource::Nofile);
+    if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
+        tracing::warn!(%error, "the number of open files stays as it is");
+    }
 }
 
 /// Ctrl-C, or the system asking politely.

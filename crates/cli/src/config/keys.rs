@@ -91,7 +91,7 @@ impl Kind {
             Kind::Truth => matches!(value, "true" | "false"),
             Kind::Web => web(value).is_some(),
             Kind::Networks => networks(value).is_some(),
-            Kind::Sender => value.split_once('@').is_some_and(|(who, at)| !who.is_empty() && !at.is_empty()),
+            Kind::Sender => server::sender(value),
             Kind::Smtp => smtp(value).is_some(),
             Kind::Number => value.parse().is_ok_and(|number: u64| (1..=100_000).contains(&number)),
             Kind::Format => matches!(value, "text" | "json"),
@@ -118,5 +118,5 @@ pub fn networks(value: &str) -> Option<Vec<Network>> {
 pub fn smtp(value: &str) -> Option<Post> {
     let rest = value.strip_prefix("smtps://").or_else(|| value.strip_prefix("smtp://"))?;
     let host = rest.rsplit('@').next().unwrap_or_default();
-    (!host.is_empty()).then(|| Post::Smtp(value.to_owned()))
+    (!host.is_empty() && server::mail_server(value)).then(|| Post::Smtp(value.to_owned()))
 }

@@ -20,8 +20,13 @@ pub struct House {
 
 /// Serves a site on this data until the test ends.
 pub async fn house(data: &Address) -> House {
+    house_at(data, Arc::new(app::clock::Real::default())).await
+}
+
+/// The same with time as the test has it.
+pub async fn house_at(data: &Address, clock: Arc<dyn app::clock::Clock>) -> House {
     let store = Store::open(data).await.unwrap();
-    serve(server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default())).await
+    serve(server::site(store, clock, server::Settings::default())).await
 }
 
 /// Serves this site until the test ends.
