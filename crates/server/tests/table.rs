@@ -158,6 +158,29 @@ async fn malformed_huge_and_flooding_clients_harm_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_seat_s_link_works_until_its_day_is_over_and_then_says_so() {
+    let clock = Arc::new(Set::default());
+    let house = house_at(&Address::Memory, clock.clone()).await;
+    let form = "rules=knsb&minutes=5&increment=0&name=Ans&seat=Aw&others=people";
+    let page = ask(&house, "POST", "/new", form).await;
+    let link = page.split("value=\"http://").nth(2).unwrap().split('"').next().unwrap();
+    let path = &link[link.find("/s/").unwrap()..];
+    clock.pass(23 * 3_600_000);
+    let seated = ask(&house, "GET", path, "").await;
+    assert!(seated.starts_with("HTTP/1.1 303"), "{seated}");
+    let cookie = header(&seated, "set-cookie").split(';').next().unwrap();
+    let id = header(&seated, "location").replace("/t/", "");
+    clock.pass(2 * 3_600_000);
+    let late = ask(&house, "GET", path, "").await;
+    assert!(late.starts_with("HTTP/1.1 410"), "{late}");
+    assert!(late.contains("<h1"), "a page, no bare status");
+    assert!(
+        Client::join(&house, &id, cookie, None).await.view["you"].is_null(),
+        "nor does its cookie seat anyone"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_was_away_gets_what_it_missed_also_after_the_program_was_gone() {
     let folder = tempfile::tempdir().unwrap();
     let data = Address::File(folder.path().join("club.db"));
