@@ -225,3 +225,34 @@ test('two arbiters see each other, and a ruling on a changed board is refused wi
   await bram.waitForFunction(() => !document.querySelector('.others.busy'));
   await close([...players, ...desks]);
 });
+
+// Covers: knsb-7.7, knsb-10.1
+test('the dialog starts from what the call is about, and a call that stays open is closed beside the result', async () => {
+  const { players, desk } = await table('knsb');
+  const [aw, ab, bw, bb] = players;
+  await plays(bw, 'e2e4');
+  await plays(bb, 'a7a6');
+  await plays(aw, 'g1f3');
+  await plays(ab, 'e7e5');
+  await plays(bw, 'd2d4');
+  await plays(aw, 'f3g8');
+  await aw.click('.board.own .pile button');
+  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
+  await plays(bb, 'P@f6');
+  await ab.click('[data-act=demand]');
+  await calls(ab, 'irregularities.passed_piece_returns');
+  await calls(bw, 'clock.defect');
+  await desk.waitForFunction(() => document.querySelectorAll('.now .call').length === 2);
+  await desk.locator('.group-likely [data-kind=go_on]').click();
+  assert.equal(await desk.locator('input[name=ground]:checked').getAttribute('value'), 'irregularities.passed_piece_returns');
+  assert.match(await desk.locator('[data-field=ground] label').first().textContent(), /^knsb-7\.7/);
+  await desk.click('[data-do=preview]');
+  await desk.waitForSelector('[data-do=rule]');
+  await gives(desk);
+  await desk.waitForSelector('[data-do=handled]');
+  assert.match(await desk.locator('dialog.ruling').textContent(), /klok doet het niet goed/);
+  assert.deepEqual(await axe(desk), []);
+  await desk.click('[data-do=handled]');
+  await desk.waitForFunction(() => !document.querySelector('dialog.ruling') && !document.querySelector('.now .call'));
+  await close([...players, desk]);
+});

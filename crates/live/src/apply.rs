@@ -471,7 +471,11 @@ impl State {
             Record { at, ruled: ruled.clone(), deltas, before, piles, ended, results, moves, undone: false };
         self.rulings.push(Arc::new(record));
         let boards = ruled.ruling.boards();
-        self.calls.retain(|call| !boards.is_empty() && !boards.contains(&call.seat.board));
+        // It answers the calls of its boards, and from the other board those about its article: 7.7 is about both.
+        let answers = |call: &Call| {
+            boards.is_empty() || boards.contains(&call.seat.board) || call.about == ruled.ground
+        };
+        self.calls.retain(|call| !answers(call));
     }
 
     fn rebuild(&mut self, rebuilt: &crate::ruling::Rebuilt, at: Millis) {

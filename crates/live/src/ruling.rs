@@ -152,10 +152,11 @@ impl Ruling {
             Ruling::Expel(_) => &[Topic::Penalties],
             Ruling::Restart(_) => &[Topic::WrongSetup, Topic::SwappedColours, Topic::NotProvided],
             Ruling::GoOn(_) => &[
-                Topic::SwappedColours,
-                Topic::WrongSetup,
                 Topic::IllegalMove,
+                Topic::PassedPiece,
                 Topic::StopClocks,
+                Topic::WrongSetup,
+                Topic::SwappedColours,
                 Topic::NotProvided,
             ],
             Ruling::Reconstruct(_) => &[
@@ -164,6 +165,7 @@ impl Ruling {
                 Topic::Displaced,
                 Topic::SetClocks,
                 Topic::RecordUpdate,
+                Topic::PassedPiece,
                 Topic::WrongSetup,
                 Topic::NotProvided,
             ],

@@ -235,6 +235,45 @@ async fn a_ruling_on_a_board_that_changed_is_refused_with_what_changed() {
     assert_eq!(desk.act_seen(wish, seen).await["t"], "receipt", "board B does not matter here");
 }
 
+/// Covers: knsb-7.7
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_call_is_about_is_the_first_ground_and_the_ruling_answers_it() {
+    let house = house(&Address::Memory).await;
+    let mut table = table(&house, "knsb", "").await;
+    let mut desk = table.desk(&house).await;
+    for (seat, m) in [(2, "e2e4"), (3, "a7a6"), (0, "g1f3"), (1, "e7e5"), (2, "d2d4"), (0, "f3g8")] {
+        table.plays(seat, m).await;
+    }
+    assert_eq!(table.seats[0].act(json!({ "k": "pass", "piece": "n" })).await["t"], "receipt");
+    table.plays(3, "N@f6").await;
+    table.seats[1].act(json!({ "k": "demand" })).await;
+    // The piece stands on board B: a player there asks about what waits on board A.
+    let seq = table.calls(2, "irregularities.passed_piece_returns", false).await;
+    desk.until(seq).await;
+    let list = offers(&mut desk).await;
+    let go_on = |boards: Value| {
+        list.iter().find(|offer| offer["ruling"] == json!({ "k": "go_on", "boards": boards })).unwrap()
+    };
+    let first = json!({ "topic": "irregularities.passed_piece_returns", "article": "knsb-7.7" });
+    assert_eq!(go_on(json!(["A"]))["grounds"][0], first);
+    assert_eq!(go_on(json!(["A"]))["likely"], true);
+    assert_eq!(go_on(json!(["B"]))["likely"], false, "nothing waits there");
+    let ruling = json!({ "k": "go_on", "boards": ["A"] });
+    let given = desk.act(rule(&ruling, "irregularities.passed_piece_returns", "de partij is al te ver")).await;
+    desk.until(given["seq"].as_u64().unwrap()).await;
+    assert_eq!(desk.view["arbiter"]["calls"], json!([]), "answered, though it came from the other board");
+    assert_eq!(desk.view["arbiter"]["steps"], json!({ "A": [], "B": [] }));
+    // A call about something else on the other board stays open, and is closed by hand.
+    table.calls(2, "clock.defect", false).await;
+    table.calls(0, "irregularities.illegal_move", false).await;
+    let given = desk.act(rule(&ruling, "irregularities.illegal_move", "")).await;
+    desk.until(given["seq"].as_u64().unwrap()).await;
+    assert_eq!(desk.view["arbiter"]["calls"].as_array().unwrap().len(), 1);
+    let closed = desk.act(json!({ "k": "close_call" })).await;
+    desk.until(closed["seq"].as_u64().unwrap()).await;
+    assert_eq!(desk.view["arbiter"]["calls"], json!([]));
+}
+
 /// Covers: fide-8.5
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_go_back_to_an_earlier_moment_with_hands_piles_and_times() {

@@ -112,8 +112,36 @@ export class RulingDialog {
 
   private async rule(ruling: Ruling, seen: number): Promise<void> {
     const answer = await this.line.rule(ruling, this.ground, this.why.trim(), seen);
-    if (answer.t === 'receipt') this.close();
+    if (answer.t === 'receipt') await this.given(answer.seq);
     else if (answer.since) this.stale(answer);
+    else this.refused(answer);
+  }
+
+  /** The ruling stands. A call that it does not answer by itself can be closed here. */
+  private async given(seq: number): Promise<void> {
+    await this.line.reached(seq);
+    const calls = this.line.view?.arbiter.calls ?? [];
+    if (calls.length === 0) {
+      this.close();
+      return;
+    }
+    this.fault.textContent = '';
+    const open = calls.map((call) => el('li', {}, label('call_from', { who: say(call.who), about: say(call.about) })));
+    const handled = el('button', { type: 'button', 'data-do': 'handled', click: () => void this.handled() }, label('handled'));
+    this.body.replaceChildren(
+      el('h3', {}, label('given_heading')),
+      el('p', { role: 'status' }, label('given_open')),
+      el('ul', { class: 'since' }, ...open),
+      this.fault,
+      this.buttons(el('button', { type: 'button', class: 'quiet', 'data-do': 'keep', click: this.close }, label('keep_open')), handled),
+    );
+    this.dialog.scrollTop = 0;
+    handled.focus();
+  }
+
+  private async handled(): Promise<void> {
+    const answer = await this.line.act({ k: 'close_call' });
+    if (answer.t === 'receipt') await this.given(answer.seq);
     else this.refused(answer);
   }
 

@@ -20,6 +20,7 @@ export class TableLine {
   at = 0;
   log: Line[] = [];
   here: Arbiters['here'] = [];
+  private readonly reaching: { seq: number; done: () => void }[] = [];
   private readonly waiting = new Map<number, (answer: Answer) => void>();
 
   constructor(
@@ -46,6 +47,10 @@ export class TableLine {
         if (message.t === 'state') this.log = message.log;
         else this.log.push(...message.log);
         this.listener.changed(message.t === 'update' ? message.log : []);
+        for (const one of this.reaching.splice(0)) {
+          if (one.seq <= this.socket.seen) one.done();
+          else this.reaching.push(one);
+        }
         break;
       case 'arbiters':
         this.here = message.here;
@@ -91,6 +96,12 @@ export class TableLine {
 
   act(act: Record<string, unknown>): Promise<{ t: 'receipt'; seq: number } | Refused> {
     return this.ask({ t: 'do', seen: this.socket.seen, act });
+  }
+
+  /** Until the table is known here as it is after so many events. */
+  reached(seq: number): Promise<void> {
+    if (this.socket.seen >= seq) return Promise.resolve();
+    return new Promise((done) => this.reaching.push({ seq, done }));
   }
 
   busy(kind: string | null): void {

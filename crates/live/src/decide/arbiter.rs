@@ -93,6 +93,8 @@ pub fn arbiter_asked(state: &State, board: BoardId) -> bool {
     let at_board = state.board(board);
     !state.rules().arbiter.only_when_asked
         || state.calls.iter().any(|call| call.seat.board == board)
+        // A piece that must come back concerns both games (7.7): a player of either may ask.
+        || at_board.missing.is_some() && state.calls.iter().any(|call| call.about == Topic::PassedPiece)
         || at_board.stopped.is_some()
         || at_board.touch_claim.is_some()
         || at_board.last_minutes.is_some()

@@ -1,7 +1,7 @@
 //! What an arbiter's client says and hears: rulings as they are written, offers, previews.
 
 use super::Both;
-use live::{MissingChoice, Offer, Rebuilt, Ruling, State, Verdict};
+use live::{Call, MissingChoice, Offer, Rebuilt, Ruling, State, Verdict};
 use rules::{BoardId, Seat, Topic};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -254,15 +254,38 @@ fn group(ruling: &Ruling) -> &'static str {
     }
 }
 
+/// What a call comes down to: whoever calls about an illegal move whose piece is gone, or about anything, gets the
+/// article that the board has come to.
+fn meant(state: &State, call: &Call) -> Topic {
+    let at_board = state.board(call.seat.board);
+    let missing = state.game().boards().iter().any(|board| state.board(*board).missing().is_some());
+    match call.about {
+        Topic::ArbiterAsked | Topic::IllegalMove if missing => Topic::PassedPiece,
+        Topic::ArbiterAsked if at_board.last().is_some_and(|last| last.breach.is_some()) => {
+            Topic::IllegalMove
+        }
+        about => about,
+    }
+}
+
+/// Whether a call is about one of these boards: that of the caller, or the one that waits for a piece (7.7).
+fn concerns(state: &State, call: &Call, boards: &[BoardId]) -> bool {
+    let waits = |board: &&BoardId| state.board(**board).missing().is_some();
+    let waiting: Vec<&BoardId> = state.game().boards().iter().filter(waits).collect();
+    if meant(state, call) == Topic::PassedPiece && !waiting.is_empty() {
+        return waiting.iter().any(|board| boards.contains(board));
+    }
+    boards.contains(&call.seat.board)
+}
+
 /// Whether a ruling answers what a player asked, or what waits for the arbiter.
 fn likely(state: &State, offer: &Offer) -> bool {
     let boards = offer.ruling.boards();
     let lost = matches!(offer.ruling, Ruling::Lose(..));
     let called = !lost
         && state.calls().iter().any(|call| {
-            call.about != Topic::ArbiterAsked
-                && offer.grounds.contains(&call.about)
-                && boards.contains(&call.seat.board)
+            let about = meant(state, call);
+            about != Topic::ArbiterAsked && offer.grounds.contains(&about) && concerns(state, call, &boards)
         });
     let repeated =
         offer.grounds.contains(&Topic::RepeatedIllegal) && !matches!(offer.ruling, Ruling::Warn(_));
@@ -282,11 +305,21 @@ fn likely(state: &State, offer: &Offer) -> bool {
 /// can be filled in.
 pub fn offer(state: &State, offer: &Offer) -> Value {
     let rules = state.rules();
-    let asked = |topic: &Topic| state.calls().iter().any(|call| call.about == *topic);
+    let boards = offer.ruling.boards();
+    let called = |topic: Topic, here: bool| {
+        let mut calls = state.calls().iter();
+        calls.any(|call| meant(state, call) == topic && (!here || concerns(state, call, &boards)))
+    };
+    // What a call about these boards is about, then what any call is about, then the usual order.
+    let rank = |topic: &Topic| match (called(*topic, true), called(*topic, false)) {
+        (true, _) => 0,
+        (false, true) => 1,
+        (false, false) => 2,
+    };
     let mut grounds = offer.grounds.clone();
     // An article that says that something does not apply is no ground for it.
     grounds.retain(|topic| *topic != Topic::NobodyThere || rules.clock.white_loses_time_when_nobody_is_there);
-    grounds.sort_by_key(|topic| !asked(topic));
+    grounds.sort_by_key(rank);
     let grounds: Vec<Value> = grounds
         .iter()
         .filter_map(|topic| Some(json!({ "topic": topic.key(), "article": rules.cite(*topic)?.as_str() })))
