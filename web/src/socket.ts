@@ -4,13 +4,19 @@ import type { Act, FromClient, FromServer } from './wire';
 export interface Listener {
   message(message: FromServer): void;
   connected(yes: boolean): void;
+  /** The server let this page go for good: coming back is of no use. */
+  ended?(): void;
 }
+
+/** What a socket closes with when who looks on may no longer do so. */
+const MAY_NOT = 1008;
 
 export class Socket {
   private ws: WebSocket | null = null;
   private have: number | null = null;
   private next = 1;
   private tries = 0;
+  private over = false;
   private asked = new Map<number, number>();
   private best = Number.POSITIVE_INFINITY;
   /** Server time minus our monotonic time; only ever used to draw clocks. */
@@ -74,6 +80,7 @@ export class Socket {
   }
 
   private open(): void {
+    if (this.over) return;
     const ws = new WebSocket(this.url);
     this.ws = ws;
     ws.onopen = () => {
@@ -85,9 +92,14 @@ export class Socket {
       this.listener.connected(true);
     };
     ws.onmessage = (event) => this.take(JSON.parse(event.data) as FromServer);
-    ws.onclose = () => {
-      if (this.ws !== ws) return;
+    ws.onclose = ({ code }) => {
+      if (this.ws !== ws || this.over) return;
       this.listener.connected(false);
+      if (code === MAY_NOT) {
+        this.over = true;
+        this.listener.ended?.();
+        return;
+      }
       this.again(Math.min(5000, 250 * 2 ** this.tries++));
     };
   }

@@ -24,6 +24,8 @@ use words::messages::{outage, web as say};
 
 /// A client that sends nothing for so long is gone: pages ping every five seconds.
 const SILENCE: Duration = Duration::from_mins(1);
+/// How often an open desk asks whether its account still has the role.
+const ROLE: Duration = Duration::from_secs(3);
 /// Messages that may wait for a slow client before it is let go.
 const WAITING: usize = 32;
 /// A receipt and what happened by it go out in one piece; from so many bytes on a message is written as it comes, which
@@ -149,6 +151,7 @@ impl Client {
         // Both are asked at every message: set up once, not every time.
         let mut stop = pin!(asked_to_stop(&mut closing));
         let mut silence = pin!(tokio::time::sleep(SILENCE));
+        let mut role = tokio::time::interval(ROLE);
         loop {
             let next = tokio::select! {
                 // Between two messages: what this client asked for is written and answered first.
@@ -162,6 +165,10 @@ impl Client {
                     }
                 },
                 () = &mut silence => break,
+                _ = role.tick(), if self.session.is_some() => {
+                    if self.may_rule().await == Some(false) { return self.no_longer(socket).await }
+                    continue;
+                }
                 frame = socket.recv() => frame,
             };
             silence.as_mut().reset(tokio::time::Instant::now() + SILENCE);
@@ -209,7 +216,11 @@ impl Client {
                         break;
                     }
                 }
-                question => Box::pin(self.rule(question, &mut socket)).await,
+                question => {
+                    if !Box::pin(self.rule(question, &mut socket)).await {
+                        return self.no_longer(socket).await;
+                    }
+                }
             }
         }
     }
@@ -302,27 +313,40 @@ impl Client {
         }
     }
 
-    /// What only an arbiter asks.
-    async fn rule(&self, question: FromClient, socket: &mut WebSocket) {
+    /// Whether who came by account is still an arbiter; `None` while that cannot be known.
+    async fn may_rule(&self) -> Option<bool> {
+        let Some(token) = &self.session else { return Some(self.arbiter.is_some()) };
+        match self.site.people.who(token).await {
+            Ok(found) => Some(found.is_some_and(|(person, _)| person.may(app::Deed::RuleAtTable))),
+            Err(problem) => {
+                tracing::error!(%problem, "arbiter");
+                None
+            }
+        }
+    }
+
+    /// The role was taken or the session has ended: the arbiter's view ends with it, and the page does not come back.
+    async fn no_longer(&self, mut socket: WebSocket) {
+        let reason = Both::of(words::messages::desk::no_longer);
+        self.send(&mut socket, &ToClient::Fault { reason }).await;
+        let frame = CloseFrame { code: close_code::POLICY, reason: "role".into() };
+        drop(socket.send(Message::Close(Some(frame))).await);
+    }
+
+    /// What only an arbiter asks; `false` when this is an arbiter no longer.
+    async fn rule(&self, question: FromClient, socket: &mut WebSocket) -> bool {
         // A role that was taken, or a session that was ended, counts at once, also for a socket that is open.
-        let allowed = match &self.session {
-            None => true,
-            Some(token) => match self.site.people.who(token).await {
-                Ok(found) => found.is_some_and(|(person, _)| person.may(app::Deed::RuleAtTable)),
-                Err(problem) => {
-                    tracing::error!(%problem, "arbiter");
-                    false
-                }
-            },
-        };
-        let Some(name) = self.arbiter.as_ref().filter(|_| allowed) else {
+        let may = self.may_rule().await;
+        let Some(name) = self.arbiter.as_ref().filter(|_| may == Some(true)) else {
             let reason = Both::of(words::messages::desk::not_yours);
-            return self.send(socket, &ToClient::Refusal { id: question.id(), article: None, reason }).await;
+            self.send(socket, &ToClient::Refusal { id: question.id(), article: None, reason }).await;
+            return self.arbiter.is_none() || may.is_none();
         };
         let answer = crate::arbiter::line::answer(&self.site, &self.table, name, question).await;
         if let Some(answer) = answer {
             drop(socket.send(Message::Text(answer.to_string().into())).await);
         }
+        true
     }
 
     /// A calm sentence for the person, a line for the operator.

@@ -536,6 +536,8 @@ async fn a_role_that_is_taken_counts_at_once_at_an_open_desk_and_the_name_under_
     let admin = place.signed_in("Ans", &[Role::Admin]).await;
     admin.ask("POST", "/people/take", &format!("person={id}&role=arbiter")).await;
     assert_eq!(asked(&mut open, json!({ "t": "offers", "id": 3 })).await["t"], "refusal");
+    assert_eq!(open.hear().await["t"], "fault");
+    assert!(open.hear().await.is_null(), "and the socket ends");
 
     admin.ask("POST", "/people/erase", &format!("person={id}")).await;
     let log: Vec<String> =
@@ -544,6 +546,33 @@ async fn a_role_that_is_taken_counts_at_once_at_an_open_desk_and_the_name_under_
         log.iter().any(|fact| fact.contains("N.N.")) && !log.iter().any(|fact| fact.contains("Rechter")),
         "{log:?}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_desk_ends_within_seconds_after_the_role_or_the_session() {
+    let place = place().await;
+    let admin = place.signed_in("Ans", &[Role::Admin]).await;
+    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let desk = format!("{table}?as=arbiter");
+    let rik = place.signed_in("Rik", &[Role::Arbiter]).await;
+    let tom = place.signed_in("Tom", &[Role::Arbiter]).await;
+    let mut by_role = Client::join(&place.house, &desk, &rik.cookies[0], None).await;
+    let mut by_session = Client::join(&place.house, &desk, &tom.cookies[0], None).await;
+    let mut white = Client::join(&place.house, &table, &cookies[0], None).await;
+    // Neither asks anything: what they see ends by itself, well before a client that is silent is let go.
+    let id = place.id("rik@club.nl").await;
+    admin.ask("POST", "/people/take", &format!("person={id}&role=arbiter")).await;
+    tom.ask("POST", "/out", "").await;
+    for open in [&mut by_role, &mut by_session] {
+        let mut last = open.hear().await;
+        while last["t"] != "fault" {
+            assert!(!last.is_null(), "it says why");
+            last = open.hear().await;
+        }
+        assert!(last["reason"]["nl"].as_str().unwrap().contains("arbiterrol"));
+        assert!(open.hear().await.is_null());
+    }
+    assert_eq!(white.act(json!({ "k": "call_arbiter" })).await["t"], "receipt", "the table goes on");
 }
 
 /// A question of an arbiter and its answer; what else is told meanwhile is let go.

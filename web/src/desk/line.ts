@@ -1,4 +1,5 @@
 // An arbiter's line to one table: the table's own messages, and questions with their answers.
+import { say } from '../labels';
 import { Socket } from '../socket';
 import type { FromServer, Line } from '../wire';
 import type { Arbiters, DeskView, Moment, Offers, Preview, Refused, Ruling } from './wire';
@@ -9,6 +10,8 @@ export interface LineListener {
   /** Other arbiters came, went, or opened a ruling. */
   arbiters(): void;
   connected(yes: boolean): void;
+  /** This page may no longer see what an arbiter sees, and why. */
+  ended(why: string): void;
 }
 
 type Answer = Offers | Preview | Moment | Refused | { t: 'receipt'; seq: number };
@@ -20,6 +23,7 @@ export class TableLine {
   at = 0;
   log: Line[] = [];
   here: Arbiters['here'] = [];
+  private fault = '';
   private readonly reaching: { seq: number; done: () => void }[] = [];
   private readonly waiting = new Map<number, (answer: Answer) => void>();
 
@@ -35,6 +39,7 @@ export class TableLine {
         if (!yes) this.waiting.clear();
         listener.connected(yes);
       },
+      ended: () => listener.ended(this.fault),
     });
   }
 
@@ -66,6 +71,9 @@ export class TableLine {
         this.waiting.delete(id);
         break;
       }
+      case 'fault':
+        this.fault = say(message.reason);
+        break;
       default:
         break;
     }

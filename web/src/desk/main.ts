@@ -35,6 +35,10 @@ class Desk {
             root.classList.toggle('offline', !yes);
             if (yes) this.desks.get(id)?.again();
           },
+          ended: (why) => {
+            for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+            root.replaceChildren(el('p', { class: 'fault ended', role: 'alert' }, why));
+          },
         }),
     );
     this.clocks = new Clocks(() => performance.now());
