@@ -124,3 +124,57 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
     assert!(closed.starts_with("HTTP/1.1 303"));
     assert!(!ask_with(&house, "GET", "/rooms", "", &arbiter).await.contains(&id));
 }
+
+/// The addresses of a room and a desk ask for a role or a secret of their own: each is tried by every role, by nobody, by who
+/// has the room's link and by who has that of another room.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_address_of_a_room_is_for_its_arbiters_alone_whoever_tries() {
+    let house = house(&Address::Memory).await;
+    let arbiter = signed_in(&house, "opener", &[Role::Arbiter]).await;
+    let (id, links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
+    let (_, other_links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
+    let table = header(&ask(&house, "GET", &links[0], "").await, "location").replace("/t/", "");
+    let mut tried = vec![("nobody".to_owned(), String::new(), false)];
+    for (who, link, may) in [("the room's link", &links[8], true), ("another link", &other_links[8], false)] {
+        let let_in = ask(&house, "POST", link, "name=Tweede").await;
+        let cookie = header(&let_in, "set-cookie").split(';').next().unwrap().to_owned();
+        tried.push((who.to_owned(), cookie, may));
+    }
+    let seat = ask(&house, "GET", &links[1], "").await;
+    let seat = header(&seat, "set-cookie").split(';').next().unwrap().to_owned();
+    tried.push(("a player at a table".to_owned(), seat, false));
+    for role in Role::ALL {
+        let roles = [Role::Player, role];
+        let cookie = signed_in(&house, role.word(), &roles).await;
+        tried.push((role.word().to_owned(), cookie, app::may(&roles, app::Deed::RuleAtTable)));
+    }
+    assert!(tried.iter().filter(|(_, _, may)| *may).count() >= 2, "a role may");
+    let needs = server::needs(&house.site);
+    let own = |path: &str| path.starts_with("/room/{id}") || path == "/desk/{id}";
+    let paths: Vec<&str> = needs.iter().map(|(path, _)| *path).filter(|path| own(path)).collect();
+    assert!(paths.len() >= 7, "{paths:?}");
+    for path in paths {
+        let of = if path.starts_with("/desk") { &table } else { &id };
+        let address = path.replace("{id}", of).replace("{number}", "1");
+        for (who, cookie, may) in &tried {
+            let mut answered = 0;
+            for method in ["GET", "POST"] {
+                let answer = ask_with(&house, method, &address, "", cookie).await;
+                let status: u16 = answer.split(' ').nth(1).unwrap().parse().unwrap();
+                if status == 405 {
+                    continue;
+                }
+                answered += 1;
+                // The big screen is for everyone in the hall.
+                let let_in = *may || path.ends_with("/screen");
+                assert_eq!(status != 403, let_in, "{method} {path} as {who}: {status}");
+                assert!(!let_in || status < 400, "{method} {path} as {who}: {status}");
+            }
+            assert!(answered > 0, "{path} answers to no method");
+        }
+    }
+    // Neither is a room that does not exist told from one that is not yours.
+    for path in ["", "/desk"] {
+        assert!(ask(&house, "GET", &format!("/room/nergens{path}"), "").await.starts_with("HTTP/1.1 403"));
+    }
+}
