@@ -256,3 +256,57 @@ test('the dialog starts from what the call is about, and a call that stays open 
   await desk.waitForFunction(() => !document.querySelector('dialog.ruling') && !document.querySelector('.now .call'));
   await close([...players, desk]);
 });
+
+// Covers: fide-7.5, knsb-10.5
+test('a board is set up by hand on a phone, by touch and by keyboard, and the ruling is undone', async () => {
+  const { players, desk } = await table('knsb', { size: 'phone' });
+  const [aw, ab] = players;
+  await plays(aw, 'e2e4');
+  await calls(ab, 'arbiter.only_when_asked', true);
+  await desk.waitForSelector('.rulings [data-kind=reconstruct]');
+  await rules(desk, 'reconstruct', {
+    why: 'het bord was omgestoten',
+    fill: async () => {
+      await desk.click('.pick [data-seq=now]');
+      await desk.uncheck('input[name=back_B]');
+      await desk.check('input[name=by_hand_A]');
+      assert.equal(await desk.locator('[data-by-hand=A] .set-board piece.king').count(), 2);
+      assert.match(await desk.locator('.set-hand legend').first().textContent(), /^In de hand van wit$/);
+      const square = (at) => desk.locator(`[data-by-hand=A] [data-at=${at}]`);
+      // By hand: the knight goes to f3, a black pawn too many on e5.
+      await square('g1').click();
+      assert.match(await desk.locator('.by-hand [role=status]').textContent(), /wit paard van g1/);
+      await square('f3').click();
+      await desk.click('[data-by-hand=A] [data-tool=p]');
+      await square('e5').click();
+      // By keyboard: one up from a2 stands nothing; the pawn of a2 itself is taken off, and put back.
+      await square('a3').focus();
+      await desk.keyboard.press('ArrowDown');
+      await desk.keyboard.press('Delete');
+      assert.match(await square('a2').getAttribute('aria-label'), /leeg/);
+      await desk.click('[data-by-hand=A] [data-tool=P]');
+      await square('a2').focus();
+      await desk.keyboard.press('Enter');
+      await desk.fill('input[name=hand_Awn]', '1');
+      await desk.check('input[name=turn_A][value=w]');
+      assert.deepEqual(await axe(desk), []);
+    },
+  });
+  const said = await desk.locator('.preview').textContent();
+  assert.match(said, /1 × pion \(zwart\) te veel/);
+  assert.match(said, /1 × paard \(wit\) te veel/);
+  await gives(desk);
+  await hears(aw, 'het bord was omgestoten');
+  const cell = (page, row, column) =>
+    page.evaluate(([r, c]) => document.querySelectorAll('.board.own table tbody tr')[r].children[c].textContent, [row, column]);
+  await aw.waitForFunction(() => document.querySelectorAll('.board.own table tbody tr')[3].children[5].textContent.includes('pion'));
+  assert.match(await cell(aw, 5, 6), /paard/);
+  await aw.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
+  await desk.click('[data-undo="1"]');
+  await desk.click('[data-do=preview]');
+  await desk.waitForSelector('[data-do=rule]');
+  await gives(desk);
+  await aw.waitForFunction(() => document.querySelectorAll('.board.own table tbody tr')[3].children[5].textContent === '');
+  assert.match(await cell(aw, 7, 7), /paard/);
+  await close([...players, desk]);
+});

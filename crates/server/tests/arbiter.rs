@@ -259,7 +259,8 @@ async fn what_a_call_is_about_is_the_first_ground_and_the_ruling_answers_it() {
     assert_eq!(go_on(json!(["A"]))["likely"], true);
     assert_eq!(go_on(json!(["B"]))["likely"], false, "nothing waits there");
     let ruling = json!({ "k": "go_on", "boards": ["A"] });
-    let given = desk.act(rule(&ruling, "irregularities.passed_piece_returns", "de partij is al te ver")).await;
+    let given =
+        desk.act(rule(&ruling, "irregularities.passed_piece_returns", "de partij is al te ver")).await;
     desk.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["arbiter"]["calls"], json!([]), "answered, though it came from the other board");
     assert_eq!(desk.view["arbiter"]["steps"], json!({ "A": [], "B": [] }));
@@ -299,6 +300,50 @@ async fn boards_go_back_to_an_earlier_moment_with_hands_piles_and_times() {
     desk.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["boards"][0]["placement"], moment["boards"][0]["placement"]);
     assert_eq!(desk.view["boards"][0]["captured"]["w"], json!({}));
+}
+
+/// Covers: fide-7.5, knsb-10.5
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_set_up_by_hand_with_what_does_not_add_up_and_undone() {
+    let house = house(&Address::Memory).await;
+    let mut table = table(&house, "knsb", "").await;
+    let mut desk = table.desk(&house).await;
+    table.plays(0, "e2e4").await;
+    let seq = table.calls(1, "arbiter.only_when_asked", true).await;
+    desk.until(seq).await;
+    let before = desk.view["boards"][0].clone();
+    let by_hand = |setup: &str| {
+        let to = json!([{ "board": "A", "seq": seq, "times": [240_000, 230_000], "setup": setup }]);
+        json!({ "k": "reconstruct", "to": to })
+    };
+    let seen = |ruling: Value| json!({ "t": "preview", "ruling": ruling, "ground": "arbiter.not_provided" });
+    for (bad, why) in [
+        ("8/8/8/8/8/8/8/4K3 w", "koning"),
+        ("4k2P/8/8/8/8/8/8/4K3 w", "h8"),
+        ("no board", ""),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 extra", ""),
+    ] {
+        let refused = question(&mut desk, seen(by_hand(bad))).await;
+        assert_eq!(refused["t"], "refusal", "{bad}");
+        assert!(refused["reason"]["nl"].as_str().unwrap().contains(why), "{refused}");
+    }
+    // The king's knight stood on f3 and Black had one pawn more on e5: a pawn too many, and a knight in hand.
+    let board = "rnbqkbnr/pppppppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[n] w";
+    let preview = question(&mut desk, seen(by_hand(board))).await;
+    assert_eq!(preview["after"][0]["placement"], board.split('[').next().unwrap());
+    assert_eq!(preview["after"][0]["hands"]["b"], json!({ "n": 1 }));
+    let amiss = preview["amiss"].to_string();
+    assert!(amiss.contains("1 × pawn (Black)") && amiss.contains("1 × knight (Black)"), "{amiss}");
+    assert_eq!(preview["amiss"].as_array().unwrap().len(), 2, "{amiss}");
+    let given = desk.act(rule(&by_hand(board), "arbiter.not_provided", "omgestoten")).await;
+    desk.until(given["seq"].as_u64().unwrap()).await;
+    assert_eq!(desk.view["boards"][0]["placement"], board.split('[').next().unwrap());
+    assert_eq!(desk.view["boards"][0]["turn"], "w");
+    let undone = desk.act(rule(&json!({ "k": "undo", "number": 1 }), "arbiter.not_provided", "")).await;
+    desk.until(undone["seq"].as_u64().unwrap()).await;
+    for part in ["placement", "turn", "hands", "captured"] {
+        assert_eq!(desk.view["boards"][0][part], before[part], "{part}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

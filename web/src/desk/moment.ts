@@ -1,4 +1,5 @@
-// Back to an earlier moment: choose a line of the log, see the boards as they stood, choose boards and times.
+// Back to an earlier moment: choose a line of the log, see the boards as they stood, choose boards and times; or set the
+// pieces up by hand from there.
 import { clockText } from '../clocks';
 import { el } from '../dom';
 import { label, say } from '../labels';
@@ -7,7 +8,8 @@ import { picture } from './boards';
 import type { Form } from './dialog';
 import { readTime, writeTime } from './fields';
 import type { TableLine } from './line';
-import type { DeskBoard, Moment, Ruling } from './wire';
+import { SetupBoard } from './setup';
+import type { DeskBoard, DeskView, Moment, Ruling } from './wire';
 
 /** Lines that change a board; the others are no moments to go back to. */
 const KINDS = new Set(['moved', 'passed', 'ended', 'ruled']);
@@ -17,6 +19,7 @@ export class MomentForm implements Form {
   private readonly slot = el('div', { class: 'then', 'aria-live': 'polite' });
   private moment: Moment | null = null;
   private readonly boards = new Set<BoardId>();
+  private readonly byHand = new Map<BoardId, SetupBoard>();
   private readonly times = new Map<BoardId, [number | null, number | null]>();
 
   constructor(
@@ -26,21 +29,23 @@ export class MomentForm implements Form {
     const lines = line.log.filter((one, at) => KINDS.has(one.kind) || at === 0 || line.log[at - 1]?.kind === 'other');
     const moments = lines.filter((one) => KINDS.has(one.kind) || one.seq === this.start());
     const list = el('div', { class: 'log pick', role: 'group', 'aria-label': label('moment_heading') });
-    for (const one of moments) {
+    const pick = (text: string, name: string, settled: () => number) =>
       list.append(
         el(
           'button',
           {
             type: 'button',
             class: 'quiet',
-            'data-seq': String(one.seq),
+            'data-seq': name,
             'aria-pressed': 'false',
-            click: (event) => void this.choose(one.seq, event.currentTarget as HTMLElement),
+            click: (event) => void this.choose(settled(), event.currentTarget as HTMLElement),
           },
-          `${clockText(one.at)}  ${say(one.text)}`,
+          text,
         ),
       );
-    }
+    // What follows a move at once, a passed piece, a pressed clock, belongs to it.
+    for (const one of moments) pick(`${clockText(one.at)}  ${say(one.text)}`, String(one.seq), () => this.settled(one.seq));
+    pick(label('as_now'), 'now', () => line.socket.seen);
     this.root.append(el('h3', {}, label('moment_heading')), el('p', { class: 'soft' }, label('moment_lead')), list, this.slot);
     requestAnimationFrame(() => {
       list.scrollTop = list.scrollHeight;
@@ -55,8 +60,7 @@ export class MomentForm implements Form {
   }
 
   private async choose(seq: number, button: HTMLElement): Promise<void> {
-    // What follows a move at once, a passed piece, a pressed clock, belongs to it.
-    const answer = await this.line.moment(this.settled(seq));
+    const answer = await this.line.moment(seq);
     if (answer.t === 'refusal') return;
     for (const one of this.root.querySelectorAll('.pick button')) one.setAttribute('aria-pressed', String(one === button));
     this.moment = answer;
@@ -79,6 +83,7 @@ export class MomentForm implements Form {
     if (!moment || !view) return;
     this.boards.clear();
     this.times.clear();
+    this.byHand.clear();
     const parts: HTMLElement[] = [el('h3', {}, label('moment_at', { n: moment.seq, at: clockText(moment.at) }))];
     const boards = el('div', { class: 'sides' });
     for (const board of moment.boards) boards.append(this.board(board));
@@ -109,9 +114,26 @@ export class MomentForm implements Form {
       'div',
       {},
       el('label', { class: 'check' }, box, label('board', { id: board.id })),
-      ...(view ? [picture(view, board, null)] : []),
+      ...(view ? this.pieces(view, board) : []),
       el('div', { class: 'row' }, time(0), time(1)),
     );
+  }
+
+  /** The board as it stood, or the same pieces to set up by hand. */
+  private pieces(view: DeskView, board: DeskBoard): HTMLElement[] {
+    const slot = el('div', {}, picture(view, board, null));
+    const box = el('input', { type: 'checkbox', name: `by_hand_${board.id}` });
+    box.addEventListener('change', () => {
+      if (box.checked) {
+        const editor = new SetupBoard(board, view.boards.length > 1);
+        this.byHand.set(board.id, editor);
+        slot.replaceChildren(editor.root);
+      } else {
+        this.byHand.delete(board.id);
+        slot.replaceChildren(picture(view, board, null));
+      }
+    });
+    return [slot, el('label', { class: 'check' }, box, label('by_hand'))];
   }
 
   ruling(): Ruling | null {
@@ -121,7 +143,8 @@ export class MomentForm implements Form {
     for (const board of this.boards) {
       const [white, black] = this.times.get(board) ?? [null, null];
       if (white === null || black === null) return null;
-      to.push({ board, seq: moment.seq, times: [white, black] });
+      const setup = this.byHand.get(board)?.text();
+      to.push({ board, seq: moment.seq, times: [white, black], ...(setup ? { setup } : {}) });
     }
     return { k: 'reconstruct', to };
   }

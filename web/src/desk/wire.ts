@@ -53,7 +53,7 @@ export interface Ruling {
   choice?: string;
   upheld?: boolean;
   number?: number;
-  to?: { board: BoardId; seq: number; times?: [number, number]; moves?: [number, number] }[];
+  to?: { board: BoardId; seq: number; times?: [number, number]; moves?: [number, number]; setup?: string }[];
 }
 
 export interface Offer {

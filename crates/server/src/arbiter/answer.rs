@@ -1,15 +1,15 @@
 //! Answers to an arbiter's client: what may be ruled, what a ruling would do, how the table stood earlier, and the
 //! ruling itself.
 
-use super::guide;
+use super::{by_hand, guide};
 use crate::site::Site;
 use crate::wire::Both;
 use crate::wire::arbiter::{WireRuling, offer};
 use crate::wire::to_client::ToClient;
 use crate::wire::view;
 use app::Problem;
-use live::{Act, Actor, Command, Event, Fact, Rebuilt, Refusal, State, Viewer};
-use rules::{BoardId, Topic};
+use live::{Act, Actor, Command, Event, Fact, Rebuilt, Refusal, Ruling, State, Viewer};
+use rules::{BoardId, SetupFault, Topic};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use words::live::TableWords;
@@ -41,6 +41,8 @@ pub enum No {
     Refused(Refusal),
     /// This says nothing the table understands.
     Unclear,
+    /// The board that was set up by hand is none to play on from.
+    Board(Vec<SetupFault>),
     /// Something is wrong with the data.
     Problem(Problem),
 }
@@ -97,7 +99,17 @@ impl Arbiter<'_> {
             let state = earlier(&log, seq)?;
             state.game().boards().contains(&board).then(|| live::as_it_stands(&state, board, state.now()))
         };
-        let ruling = asked.ruling.ruling(moment).ok_or(No::Unclear)?;
+        let mut ruling = asked.ruling.ruling(moment).ok_or(No::Unclear)?;
+        if let (WireRuling::Reconstruct { to }, Ruling::Reconstruct(list)) = (&asked.ruling, &mut ruling) {
+            let state = self.site.desk.look(self.table).await?;
+            for (wanted, rebuilt) in to.iter().zip(list) {
+                let Some(set) = &wanted.setup else { continue };
+                let set = set.parse().map_err(|_| No::Unclear)?;
+                rebuilt.position =
+                    by_hand::position(&rebuilt.position, set, &state.rules().law(), state.way())
+                        .map_err(No::Board)?;
+            }
+        }
         Ok(Act::Rule { ruling, ground, why: asked.why.clone() })
     }
 
@@ -152,6 +164,13 @@ impl Arbiter<'_> {
         let plain = |article: Option<&str>, reason: Both| json!(ToClient::Refusal { id, article, reason });
         match no {
             No::Unclear => plain(None, Both::of(|lang| web::not_understood(lang, "?"))),
+            No::Board(faults) => plain(
+                None,
+                Both::of(|lang| {
+                    let list = faults.iter().map(|fault| words::rules::setup_fault(lang, *fault));
+                    say::bad_board(lang, list.collect::<Vec<_>>().join(", "))
+                }),
+            ),
             No::Problem(Problem::NoTable) => plain(None, Both::of(web::not_found)),
             No::Problem(problem) => {
                 tracing::error!(table = %self.table, %problem, "arbiter");
@@ -200,5 +219,6 @@ fn amiss(before: &State, after: &State) -> Vec<Both> {
             }
         })
     })
+    .chain(by_hand::doubts(before, after))
     .collect()
 }

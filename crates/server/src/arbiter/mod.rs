@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod articles;
+pub mod by_hand;
 pub mod guide;
 pub mod line;
 pub mod page;

@@ -86,6 +86,9 @@ pub struct WireMoment {
     /// Move counters of White and Black.
     #[serde(default)]
     pub moves: Option<[u16; 2]>,
+    /// The pieces as the arbiter set them up: placement, hands in brackets, whose move it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<String>,
 }
 
 /// An answer to a claim of the last two minutes.
@@ -191,6 +194,7 @@ pub fn written(ruling: &Ruling, seq: u64) -> WireRuling {
                     seq,
                     times: Some(rebuilt.times),
                     moves: Some(rebuilt.moves),
+                    setup: None,
                 })
                 .collect(),
         },
