@@ -140,6 +140,7 @@ struct Client {
 }
 
 impl Client {
+    /// What is rare is boxed: every socket keeps room for the largest thing that can happen here.
     async fn serve(&self, mut socket: WebSocket) {
         let (outbox, mut news) = mpsc::channel::<Arc<str>>(WAITING);
         // Given away at the join: only then is it noticed here that the table let us go.
@@ -166,7 +167,7 @@ impl Client {
                 },
                 () = &mut silence => break,
                 _ = role.tick(), if self.session.is_some() => {
-                    if self.may_rule().await == Some(false) { return self.no_longer(socket).await }
+                    if Box::pin(self.may_rule()).await == Some(false) { return Box::pin(self.no_longer(socket)).await }
                     continue;
                 }
                 frame = socket.recv() => frame,
@@ -218,7 +219,7 @@ impl Client {
                 }
                 question => {
                     if !Box::pin(self.rule(question, &mut socket)).await {
-                        return self.no_longer(socket).await;
+                        return Box::pin(self.no_longer(socket)).await;
                     }
                 }
             }
