@@ -310,3 +310,26 @@ test('a board is set up by hand on a phone, by touch and by keyboard, and the ru
   assert.match(await cell(aw, 7, 7), /paard/);
   await close([...players, desk]);
 });
+
+// Covers: knsb-7.2
+test('players who began with the wrong colours change places by one button, and their pages follow', async () => {
+  const { players, desk } = await table('knsb');
+  const [aw, ab, bw] = players;
+  await plays(aw, 'e2e4');
+  await calls(ab, 'irregularities.swapped_colours');
+  await desk.waitForSelector('.group-likely [data-kind=swap_colours]');
+  await rules(desk, 'swap_colours', { why: 'Ans moest zwart hebben' });
+  assert.match(await desk.locator('.preview').textContent(), /wisselen van kleur/);
+  assert.equal(await desk.locator('.preview .sides').count(), 2);
+  assert.deepEqual(await axe(desk), []);
+  await gives(desk);
+  await hears(bw, 'Ans moest zwart hebben');
+  // The page of who had White comes back by itself with Black below, and the other can move first.
+  await aw.waitForFunction(() => document.querySelector('.board.own .cg-wrap').classList.contains('orientation-black'));
+  await ab.waitForFunction(() => document.querySelector('.board.own .cg-wrap').classList.contains('orientation-white'));
+  await desk.locator('[data-act=resume_clocks]').last().click();
+  await ab.waitForSelector('.board.own .clock.running');
+  await plays(ab, 'd2d4');
+  await plays(aw, 'd7d5');
+  await close([...players, desk]);
+});

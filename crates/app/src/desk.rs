@@ -5,7 +5,7 @@ use crate::late::Late;
 use crate::laws::Laws;
 use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
 use crate::secret;
-use crate::table::{Ask, Mind, Problem, Render, Table, Watch, decoded, wish};
+use crate::table::{Ask, Bot, Mind, Problem, Render, Table, Watch, decoded, wish};
 use live::{Act, Actor, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
@@ -101,8 +101,21 @@ impl<R: Render> Desk<R> {
         answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
-    /// The seat that a secret link gives, while it works.
+    /// The seat that a secret link gives, while it works: where its holder sits now.
     pub async fn seat(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
+        let Some((table, seat)) = self.link(key).await? else { return Ok(None) };
+        let sits = match self.look(&table).await {
+            Ok(state) => state.sits(seat),
+            Err(Problem::PutAway) => {
+                State::replay(&self.log(&table).await?).map_or(seat, |state| state.sits(seat))
+            }
+            Err(problem) => return Err(problem),
+        };
+        Ok(Some((table, sits)))
+    }
+
+    /// The table and the seat that a secret link was made for, while it works.
+    pub async fn link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
         let link = self.store.link(&secret::hash(key)).await?;
         let now = self.clock.stamp();
         let live = link.filter(|link| link.expires > now);
@@ -112,10 +125,11 @@ impl<R: Render> Desk<R> {
     /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
     pub async fn give_seat(&self, id: &str, seat: Seat, lasts: i64) -> Result<String, Problem> {
         let (secret, now) = (secret::secret(), self.clock.stamp());
+        let made_for = self.look(id).await?.sits(seat);
         let link = LinkRow {
             secret_hash: secret::hash(&secret),
             table_id: id.to_owned(),
-            seat: seat_text(seat),
+            seat: seat_text(made_for),
             created: now,
             expires: now + lasts,
         };
@@ -155,6 +169,7 @@ impl<R: Render> Desk<R> {
             // Someone else was quicker: a table has one owner.
             return Ok(inbox.clone());
         }
+        let bots = seated_bots(opening::bots_of(&row.bots), &state);
         let table = Table {
             id: id.to_owned(),
             offset: state.now() as i64 - self.clock.millis() as i64,
@@ -167,7 +182,7 @@ impl<R: Render> Desk<R> {
             store: self.store.clone(),
             clock: self.clock.clone(),
             render: self.render.clone(),
-            bots: opening::bots_of(&row.bots),
+            bots,
             mind: self.mind.get().cloned(),
             watchers: Vec::new(),
         };
@@ -177,4 +192,12 @@ impl<R: Render> Desk<R> {
         tables.insert(id.to_owned(), inbox.clone());
         Ok(inbox)
     }
+}
+
+/// The bots where they sit now.
+pub fn seated_bots(mut bots: Vec<Bot>, state: &State) -> Vec<Bot> {
+    for bot in &mut bots {
+        bot.seat = state.sits(bot.seat);
+    }
+    bots
 }

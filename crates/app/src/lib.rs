@@ -16,7 +16,7 @@ mod table;
 mod tell;
 
 pub use arbiter::ARBITER;
-pub use desk::Desk;
+pub use desk::{Desk, seated_bots};
 pub use examine::{Broken, broken_logs};
 pub use games::{Game, day_of, game, keep, log_of};
 pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};

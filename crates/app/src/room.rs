@@ -121,7 +121,7 @@ impl<R: Render> Desk<R> {
             .map(|key| LinkRow {
                 secret_hash: secret::hash(&key.secret),
                 table_id: table.to_owned(),
-                seat: seat_text(key.seat),
+                seat: seat_text(state.sits(key.seat)),
                 created: stamp,
                 expires: stamp + lasting,
             })

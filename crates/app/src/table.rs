@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::late::Late;
-use live::{Act, Actor, Command, Event, Refusal, State, Viewer, Written};
+use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
 use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
@@ -242,10 +242,24 @@ impl<R: Render> Table<R> {
         for event in events {
             self.written.push(live::written(&self.state, &event.fact));
             live::apply(&mut self.state, &event);
+            self.changed_places(&event);
             self.log.push(event);
         }
         self.tell(from);
         Ok(self.state.seq())
+    }
+
+    /// Players who changed colours come back by themselves, on the other side; bots go along.
+    fn changed_places(&mut self, event: &Event) {
+        let Fact::Ruled(ruled) = &event.fact else { return };
+        for effect in &ruled.effects {
+            let Fact::Swapped(board) = *effect else { continue };
+            let there = |viewer: Viewer| matches!(viewer, Viewer::Seat(seat) if seat.board == board);
+            self.watchers.retain(|watcher| !there(watcher.viewer));
+            for bot in self.bots.iter_mut().filter(|bot| bot.seat.board == board) {
+                bot.seat = bot.seat.opponent();
+            }
+        }
     }
 
     /// Another owner wrote first, or our own answer got lost: what stands in the store counts.

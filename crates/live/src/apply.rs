@@ -3,6 +3,7 @@
 use crate::clock::Millis;
 use crate::event::{Event, Fact, Ruled};
 use crate::message::Message;
+use crate::ruling::Ruling;
 use crate::state::{
     Board, Call, LastMove, Missing, Over, Record, Spoken, State, board_index, key, seat_index,
 };
@@ -51,6 +52,7 @@ fn concerned(fact: &Fact) -> &'static [BoardId] {
         Fact::GameEnded(board, ..) | Fact::Reopened(board) => at(*board),
         Fact::Passed(..) | Fact::TakenOff(..) => &BoardId::ALL,
         Fact::Ruled(ruled) => match ruled.ruling.boards()[..] {
+            [_] if matches!(ruled.ruling, Ruling::SwapColours(_)) => &BoardId::ALL,
             [board] => at(board),
             _ => &BoardId::ALL,
         },
@@ -152,6 +154,7 @@ impl State {
             Fact::Ruled(ruled) => self.ruled(ruled, at),
             Fact::BoardSet(rebuilt) => self.rebuild(rebuilt, at),
             Fact::Restarted(board) => self.restart(*board, at),
+            Fact::Swapped(board) => self.swap(*board),
             Fact::WentOn(board) => self.went_on(*board),
             Fact::PeriodEntered(seat) => {
                 let opening = Arc::clone(&self.opening);
@@ -459,10 +462,10 @@ impl State {
         }
         let ended = BoardId::ALL
             .map(|board| results[board_index(board)].is_none() && self.board(board).over.is_some());
-        if let crate::ruling::Ruling::FlagTip(seat) = ruled.ruling {
+        if let Ruling::FlagTip(seat) = ruled.ruling {
             self.seats[seat_index(seat.opponent().partner())].tipped = false;
         }
-        if let crate::ruling::Ruling::Undo(number) = ruled.ruling
+        if let Ruling::Undo(number) = ruled.ruling
             && let Some(record) = self.rulings.iter_mut().find(|record| record.ruled.number == number)
         {
             Arc::make_mut(record).undone = true;
@@ -519,6 +522,20 @@ impl State {
         board.over = None;
         board.clock.run(None, clock_rules.per_move, at);
         board.stopped = Some(Color::White);
+    }
+
+    /// Each takes along the name and what counts against the person; what was wished on the old chair is gone.
+    fn swap(&mut self, board: BoardId) {
+        let [white, black] = [Color::White, Color::Black].map(|color| seat_index(Seat::new(board, color)));
+        self.seats.swap(white, black);
+        for chair in [white, black] {
+            self.seats[chair].premove = None;
+            self.seats[chair].asked = None;
+        }
+        let seq = self.seq;
+        let board = self.board_mut(board);
+        board.swapped = !board.swapped;
+        board.swapped_at = seq;
     }
 
     /// The initial position again. The other game goes on, so what came from it stays in hand; what this game had

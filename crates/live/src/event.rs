@@ -162,6 +162,8 @@ pub enum Fact {
     BoardSet(Box<Rebuilt>),
     /// A game began again.
     Restarted(BoardId),
+    /// The two players of a board changed places.
+    Swapped(BoardId),
     /// Nothing on a board can be demanded any more; play goes on.
     WentOn(BoardId),
     /// A display moved on to the next period.

@@ -24,6 +24,8 @@ pub enum Ruling {
     Expel(Seat),
     /// These games begin again.
     Restart(Vec<BoardId>),
+    /// The players of these boards change colours, and the games begin again as the article has it (7.2).
+    SwapColours(Vec<BoardId>),
     /// Play goes on as it stands.
     GoOn(Vec<BoardId>),
     /// Back to these positions, with times and move counters.
@@ -151,6 +153,7 @@ impl Ruling {
             Ruling::Points(..) => &[Topic::Penalties, Topic::ResultSigned, Topic::NotProvided],
             Ruling::Expel(_) => &[Topic::Penalties],
             Ruling::Restart(_) => &[Topic::WrongSetup, Topic::SwappedColours, Topic::NotProvided],
+            Ruling::SwapColours(_) => &[Topic::SwappedColours],
             Ruling::GoOn(_) => &[
                 Topic::IllegalMove,
                 Topic::PassedPiece,
@@ -207,7 +210,7 @@ impl Ruling {
             | Ruling::LastMinutes(board, _)
             | Ruling::TouchClaim(board, _)
             | Ruling::MissingPiece(board, _) => vec![*board],
-            Ruling::Restart(boards) | Ruling::GoOn(boards) => boards.clone(),
+            Ruling::Restart(boards) | Ruling::SwapColours(boards) | Ruling::GoOn(boards) => boards.clone(),
             Ruling::Reconstruct(list) => list.iter().map(|rebuilt| rebuilt.board).collect(),
             Ruling::Record | Ruling::Undo(_) => Vec::new(),
         }

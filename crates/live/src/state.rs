@@ -105,6 +105,10 @@ pub struct Board {
     /// A claim of the last two minutes that waits or was postponed.
     pub(crate) last_minutes: Option<Color>,
     pub(crate) touch_claim: Option<(Color, Square)>,
+    /// Whether the two players changed places, an odd number of times.
+    pub(crate) swapped: bool,
+    /// When they last did, as a number of events.
+    pub(crate) swapped_at: u64,
     /// When the position last changed, as a number of events.
     pub(crate) changed: u64,
     /// When something last happened that a ruling about this board must know of, as a number of events.
@@ -280,6 +284,11 @@ impl State {
     /// A seat.
     pub fn chair(&self, seat: Seat) -> &Chair {
         &self.seats[seat_index(seat)]
+    }
+
+    /// Where the one who got this seat sits now, after the arbiter let players change colours; and the other way round.
+    pub fn sits(&self, seat: Seat) -> Seat {
+        if self.board(seat.board).swapped { seat.opponent() } else { seat }
     }
 
     /// Whether the clocks were started.

@@ -95,7 +95,7 @@ async fn place(site: &Site, table: String, visitor: &Visitor) -> Result<Place, S
     };
     Ok(Place {
         seat: seat.filter(|(id, _)| *id == table).map(|(_, seat)| seat),
-        bots: app::bots_of(&row.bots),
+        bots: app::seated_bots(app::bots_of(&row.bots), &state),
         listed: row.listed == 1,
         talk: site.rematches.talk(&table, site.desk.clock().millis()),
         state,

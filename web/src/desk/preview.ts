@@ -12,6 +12,7 @@ export function previewPart(view: DeskView, preview: Preview): HTMLElement {
   if (preview.amiss.length > 0) {
     parts.push(el('p', { class: 'fault', role: 'alert' }, label('pieces_off', { list: preview.amiss.map(say).join(', ') })));
   }
+  const then = { ...view, seats: view.seats.map((seat) => ({ ...seat, name: preview.names[seat.seat] ?? seat.name })) };
   preview.before.forEach((before, at) => {
     const after = preview.after[at];
     if (!after) return;
@@ -28,7 +29,7 @@ export function previewPart(view: DeskView, preview: Preview): HTMLElement {
           'div',
           { class: 'after' },
           el('h4', {}, `${label('after')} · ${label('board', { id: before.id })}`),
-          picture(view, after, before),
+          picture(then, after, before),
         ),
       ),
     );

@@ -79,6 +79,8 @@ export interface Preview {
   lines: Words[];
   over: boolean;
   score: { before: [string, string]; after: [string, string] };
+  /** Who then sits where. */
+  names: Record<string, string>;
   amiss: Words[];
 }
 

@@ -47,6 +47,7 @@ pub fn rulings_offered(state: &State, now: Millis) -> Vec<Offer> {
             Ruling::BothLose(*board),
             Ruling::Points(*board, [1, 1]),
             Ruling::Restart(vec![*board]),
+            Ruling::SwapColours(vec![*board]),
             Ruling::GoOn(vec![*board]),
             Ruling::FlagsDrawn(*board),
             Ruling::FlagsUnknown(*board),
@@ -255,6 +256,7 @@ impl Draft {
                 Ok(vec![Fact::GameEnded(*board, *points, Ending::Ruling)])
             }
             Ruling::Restart(boards) => self.restart(boards, ground),
+            Ruling::SwapColours(boards) => self.swap_colours(boards, ground),
             Ruling::GoOn(boards) => self.go_on(boards),
             Ruling::Reconstruct(list) => Ok(self.reconstruct(list)),
             Ruling::Phone { seat, lighter, opponent } => self.phone(*seat, *lighter, *opponent),
@@ -348,6 +350,18 @@ impl Draft {
             return Err(Refusal::NotOffered);
         }
         Ok(boards.iter().map(|board| Fact::Restarted(*board)).collect())
+    }
+
+    /// The right colours, and the games begin again: in bughouse both of them, though one was swapped (7.2). With both
+    /// swapped the teams sit right, and play goes on.
+    fn swap_colours(&self, boards: &[BoardId], ground: Topic) -> Result<Vec<Fact>, Refusal> {
+        let [board] = boards else { return Err(Refusal::NotOffered) };
+        let again = match self.state.rules().irregularities.swapped_colours {
+            SwappedColours::OneRestartsBoth => self.state.game.boards(),
+            SwappedColours::GoOn | SwappedColours::RestartBefore(_) => boards,
+        };
+        let restarted = self.restart(again, ground)?;
+        Ok(std::iter::once(Fact::Swapped(*board)).chain(restarted).collect())
     }
 
     fn go_on(&self, boards: &[BoardId]) -> Result<Vec<Fact>, Refusal> {

@@ -102,6 +102,8 @@ impl Draft {
                 | Act::Claim(..)
         );
         match command.seen {
+            // Whoever wished this sat on the other side then.
+            Some(seen) if seen < self.state.board(seat.board).swapped_at => Err(Refusal::Stale),
             Some(seen) if looks && seen < self.state.board(seat.board).changed => Err(Refusal::Stale),
             _ => Ok(()),
         }

@@ -169,7 +169,13 @@ fn arbiter(state: &State, now: Millis, chance: &mut Chance) -> Command {
         use live::Ruling as R;
         matches!(
             offer.ruling,
-            R::Lose(..) | R::BothLose(_) | R::Points(..) | R::Expel(_) | R::Phone { .. } | R::Restart(_)
+            R::Lose(..)
+                | R::BothLose(_)
+                | R::Points(..)
+                | R::Expel(_)
+                | R::Phone { .. }
+                | R::Restart(_)
+                | R::SwapColours(_)
         )
     };
     let act = match chance.below(8) {

@@ -61,6 +61,12 @@ fn boards(state: &State, now: u64) -> Value {
     view::boards(state, Viewer::Arbiter, now)
 }
 
+/// Who sits where.
+fn names(state: &State) -> Map<String, Value> {
+    let name = |seat: &rules::Seat| (crate::wire::seat(*seat), json!(state.chair(*seat).name()));
+    state.seats().iter().map(name).collect()
+}
+
 /// The table after its first `seq` events.
 fn earlier(log: &[Event], seq: u64) -> Option<State> {
     let seq = usize::try_from(seq).ok().filter(|seq| (1..=log.len()).contains(seq))?;
@@ -135,6 +141,7 @@ impl Arbiter<'_> {
             "before": boards(&state, now), "after": boards(&after, now),
             "lines": lines, "over": after.over(),
             "score": { "before": score(&state), "after": score(&after) },
+            "names": names(&after),
             "amiss": amiss(&state, &after),
         }))
     }

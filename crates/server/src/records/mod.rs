@@ -170,7 +170,7 @@ async fn found(site: &Site, visitor: &Visitor, search: &Search) -> Result<Vec<Ar
 async fn own(site: &Site, visitor: &Visitor) -> Result<BTreeSet<String>, Problem> {
     let mut own = BTreeSet::new();
     for (table, secret) in visitor.seats().take(50) {
-        let seat = site.desk.seat(secret).await?;
+        let seat = site.desk.link(secret).await?;
         own.extend(seat.map(|(id, _)| id).filter(|id| id == table));
     }
     if let Some(person) = visitor.person() {

@@ -56,6 +56,7 @@ pub enum WireRuling {
     Points { board: WireBoard, points: [u8; 2] },
     Expel { seat: WireSeat },
     Restart { boards: Vec<WireBoard> },
+    SwapColours { boards: Vec<WireBoard> },
     GoOn { boards: Vec<WireBoard> },
     Reconstruct { to: Vec<WireMoment> },
     Phone { seat: WireSeat, lighter: bool, opponent: u8 },
@@ -126,6 +127,7 @@ impl WireRuling {
             WireRuling::Points { board, points } => Ruling::Points(board.0, *points),
             WireRuling::Expel { seat } => Ruling::Expel(seat.0),
             WireRuling::Restart { boards: list } => Ruling::Restart(boards(list)),
+            WireRuling::SwapColours { boards: list } => Ruling::SwapColours(boards(list)),
             WireRuling::GoOn { boards: list } => Ruling::GoOn(boards(list)),
             WireRuling::Reconstruct { to } => {
                 let one = |wanted: &WireMoment| {
@@ -185,6 +187,7 @@ pub fn written(ruling: &Ruling, seq: u64) -> WireRuling {
         Ruling::Points(board, points) => WireRuling::Points { board: WireBoard(*board), points: *points },
         Ruling::Expel(seat) => WireRuling::Expel { seat: WireSeat(*seat) },
         Ruling::Restart(list) => WireRuling::Restart { boards: boards(list) },
+        Ruling::SwapColours(list) => WireRuling::SwapColours { boards: boards(list) },
         Ruling::GoOn(list) => WireRuling::GoOn { boards: boards(list) },
         Ruling::Reconstruct(list) => WireRuling::Reconstruct {
             to: list
@@ -244,7 +247,7 @@ fn group(ruling: &Ruling) -> &'static str {
         | Ruling::FlagsUnknown(_)
         | Ruling::Default(_)
         | Ruling::GoOn(_) => "answer",
-        Ruling::Restart(_) => "setup",
+        Ruling::Restart(_) | Ruling::SwapColours(_) => "setup",
         Ruling::SetClock(..) | Ruling::AddTime(..) | Ruling::TakeTime(..) | Ruling::NextPeriod(_) => "clock",
         Ruling::Warn(_)
         | Ruling::Lose(..)

@@ -214,6 +214,9 @@ fn ruling(state: &State, words: &str) -> Result<Ruling, String> {
     if let Some(list) = words.strip_prefix("restart ") {
         return Ok(Ruling::Restart(boards(list)?));
     }
+    if let Some(list) = words.strip_prefix("swap colours at ") {
+        return Ok(Ruling::SwapColours(boards(list)?));
+    }
     if let Some(list) = words.strip_prefix("go on at ") {
         return Ok(Ruling::GoOn(boards(list)?));
     }
