@@ -30,6 +30,7 @@ mod tables;
 mod visitor;
 pub mod who;
 pub mod wire;
+mod zone;
 
 use app::clock::Clock;
 use app::{Deed, Desk, People};
@@ -55,6 +56,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+pub use zone::Zone;
 
 /// The hash is that of the one style attribute that the board library writes.
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \

@@ -2,6 +2,7 @@
 
 use crate::limits::Limit;
 use crate::network::Network;
+use crate::zone::Zone;
 use std::path::PathBuf;
 
 /// The settings of a site. The defaults are those of a program that someone tries on an own machine.
@@ -20,6 +21,8 @@ pub struct Settings {
     pub sign_up: bool,
     /// How much one address may ask.
     pub limits: Allowed,
+    /// The time zone of the club, for times on paper and in lists.
+    pub zone: Zone,
 }
 
 /// How mail leaves.

@@ -587,6 +587,22 @@ async fn asked(client: &mut Client, question: serde_json::Value) -> serde_json::
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_audit_log_and_the_record_tell_the_time_of_the_club() {
+    let place = guest::place_with(|settings| {
+        settings.zone = server::Zone::named("Europe/Amsterdam").unwrap();
+    })
+    .await;
+    let admin = place.signed_in("Ans", &[Role::Admin]).await;
+    admin.ask("POST", "/people/invite", "email=bram@club.nl&role=arbiter").await;
+    // The clock of this test stands at 13:46 in Greenwich, in winter.
+    let log = admin.ask("GET", "/audit", "").await.body;
+    assert!(log.contains("1970-01-12 14:46 CET") && !log.contains("UTC"), "{log}");
+    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let page = place.with_cookie(&cookies[0]).ask("GET", &format!("/t/{table}/record"), "").await.body;
+    assert!(page.contains("1970-01-12 14:46 CET") && !page.contains("UTC"), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stale_session_changes_nothing_that_the_account_hangs_on() {
     let place = place().await;
     place.member("Ans", &[]).await;

@@ -38,6 +38,8 @@ pub enum Kind {
     Format,
     /// How much is logged.
     Filter,
+    /// A time zone by name.
+    Zone,
 }
 
 const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> Key {
@@ -45,7 +47,7 @@ const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> K
 }
 
 /// All settings, in the order of the example file.
-pub const KEYS: [Key; 16] = [
+pub const KEYS: [Key; 17] = [
     key("data", Kind::Path, Some("data/clubavond.db")),
     key("database_url", Kind::Database, None),
     key("listen", Kind::Listen, Some("127.0.0.1:8080")),
@@ -53,6 +55,7 @@ pub const KEYS: [Key; 16] = [
     key("public_address", Kind::Web, None),
     key("trusted_proxies", Kind::Networks, None),
     key("sign_up", Kind::Truth, Some("false")),
+    key("time_zone", Kind::Zone, None),
     key("mail.from", Kind::Sender, None),
     key("mail.smtp", Kind::Smtp, None),
     key("mail.folder", Kind::Path, None),
@@ -95,6 +98,7 @@ impl Kind {
             Kind::Smtp => smtp(value).is_some(),
             Kind::Number => value.parse().is_ok_and(|number: u64| (1..=100_000).contains(&number)),
             Kind::Format => matches!(value, "text" | "json"),
+            Kind::Zone => server::Zone::named(value).is_some(),
             Kind::Filter => tracing_subscriber::EnvFilter::try_new(value).is_ok(),
         }
     }

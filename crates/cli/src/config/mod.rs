@@ -8,7 +8,7 @@ use crate::files::read_text;
 use anyhow::{anyhow, bail};
 use file::Fault;
 use keys::{KEYS, Key, Kind};
-use server::{Allowed, Limit, Mail, Network, Post, Settings};
+use server::{Allowed, Limit, Mail, Network, Post, Settings, Zone};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -199,6 +199,7 @@ impl Config {
             public_address: self.text("public_address").and_then(keys::web),
             proxies,
             sign_up: self.text("sign_up") == Some("true"),
+            zone: self.text("time_zone").and_then(Zone::named).unwrap_or_else(Zone::of_machine),
             mail: Mail {
                 from: self.text("mail.from").unwrap_or("Clubavond <clubavond@localhost>").to_owned(),
                 way: smtp.or(folder).unwrap_or_default(),
@@ -234,6 +235,7 @@ fn wrong(kind: Kind, value: &str, ask: Ask) -> String {
         Kind::Number => say::wrong_number(lang, value),
         Kind::Format => say::wrong_format(lang, value),
         Kind::Filter => say::wrong_filter(lang, value),
+        Kind::Zone => say::wrong_zone(lang, value),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Members and roles, for board and admins.
 
 use super::account::own;
-use super::{fault, letters, role, trouble, when};
+use super::{fault, letters, role, trouble};
 use crate::page::{Page, show};
 use crate::site::Site;
 use crate::visitor::Visitor;
@@ -105,7 +105,7 @@ async fn people_page(site: &Site, visitor: &Visitor, outcome: Outcome) -> Respon
     };
     let waiting = |one: Invitation| InvitationLine {
         roles: one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", "),
-        until: say::until(lang, when::date(one.expires)),
+        until: say::until(lang, site.settings.zone.date(one.expires)),
         id: one.id,
         email: one.email,
     };

@@ -2,7 +2,7 @@
 //! nobody here too.
 
 use super::account::own;
-use super::{role, trouble, when};
+use super::{role, trouble};
 use crate::page::{Page, show};
 use crate::site::Site;
 use crate::visitor::Visitor;
@@ -62,7 +62,7 @@ pub async fn audit(State(site): State<Arc<Site>>, visitor: Visitor, Query(from):
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
     let name = |id: &str| names.get(id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
-        at: when::moment(row.at),
+        at: site.settings.zone.moment(row.at),
         who: row.by.as_deref().map_or_else(|| say::program(lang), name),
         what: what(lang, &row, &row.about.as_deref().map(name).unwrap_or_default()),
     };

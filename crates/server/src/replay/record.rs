@@ -8,6 +8,7 @@ use crate::page::{Page, show};
 use crate::site::Site;
 use crate::tables::trouble;
 use crate::visitor::Visitor;
+use crate::zone::Zone;
 use askama::Template;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
@@ -112,17 +113,18 @@ pub async fn record(
     let Some(film) = table::film(&seen.log, seen.viewer, seen.now, lang) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
+    let zone = &site.settings.zone;
     let page = RecordPage {
         page: Page::new(&visitor, &site.assets),
         two: film.two,
         title: say::record_title(lang),
         lead: names(&seen.state),
         words: headings(lang),
-        about: about(&seen, &id, lang),
+        about: about(&seen, &id, zone, lang),
         rows: rows(&film.frames),
         matters: matters(&seen, &film.frames),
-        verdicts: verdicts(&seen, lang),
-        signatures: signatures(&seen, lang),
+        verdicts: verdicts(&seen, zone, lang),
+        signatures: signatures(&seen, zone, lang),
         id,
     };
     show(&visitor, StatusCode::OK, &page)
@@ -153,18 +155,13 @@ pub fn day(stamp: i64) -> String {
     Day::new(1970, 1, 1).map_or_else(String::new, |first| first.plus(days).to_string())
 }
 
-fn hour(stamp: i64) -> String {
-    let seconds = stamp.div_euclid(1_000_000).rem_euclid(24 * 3600);
-    format!("{:02}:{:02}", seconds / 3600, seconds / 60 % 60)
-}
-
 /// Time since the clocks were started.
 fn since_start(seen: &Seen, at: u64) -> String {
     let started = seen.log.iter().find(|event| event.fact == Fact::Started).map_or(0, |event| event.at);
     time(at.saturating_sub(started))
 }
 
-fn about(seen: &Seen, id: &str, lang: Lang) -> Vec<About> {
+fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
     let (state, rules) = (&seen.state, seen.state.rules());
     let words = TableWords { lang, rules };
     let stamp = seen.stamps.first().copied().unwrap_or(seen.table.created);
@@ -176,7 +173,7 @@ fn about(seen: &Seen, id: &str, lang: Lang) -> Vec<About> {
     };
     let mut list = vec![
         (say::record_table(lang), id.to_owned()),
-        (say::record_date(lang), format!("{} {} UTC", day(stamp), hour(stamp))),
+        (say::record_date(lang), zone.moment(stamp)),
         (say::record_rules(lang), format!("{} ({})", in_language(lang, &rules.name), rules.id)),
         (say::record_source(lang), source.unwrap_or_default()),
         (
@@ -284,7 +281,7 @@ fn matters(seen: &Seen, frames: &[Frame]) -> Vec<Matter> {
     frames.iter().filter(apart).filter_map(matter).collect()
 }
 
-fn verdicts(seen: &Seen, lang: Lang) -> Vec<Verdict> {
+fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
     let rules = seen.state.rules();
     let words = TableWords { lang, rules };
     let verdict = |(at, ruled): (usize, &Ruled)| {
@@ -295,7 +292,7 @@ fn verdicts(seen: &Seen, lang: Lang) -> Vec<Verdict> {
         let undone = seen.state.rulings().iter().any(|one| one.ruled.number == ruled.number && one.undone);
         Verdict {
             number: ruled.number,
-            when: format!("{moment} ({} UTC)", hour(stamp)),
+            when: format!("{moment} ({})", zone.hour(stamp)),
             words: words.ruling(&ruled.ruling),
             effects: ruled.effects.iter().map(|effect| words.plain(effect)).collect(),
             why: ruled.why.clone(),
@@ -313,12 +310,12 @@ fn verdicts(seen: &Seen, lang: Lang) -> Vec<Verdict> {
     all.iter().map(|(at, ruled)| verdict((*at, ruled))).collect()
 }
 
-fn signatures(seen: &Seen, lang: Lang) -> Vec<Signature> {
+fn signatures(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Signature> {
     let words = TableWords { lang, rules: seen.state.rules() };
     let signed = |seat| {
         let at = seen.log.iter().rposition(|event| event.fact == Fact::Signed(seat))?;
         let stamp = seen.stamps.get(at).copied()?;
-        Some(say::record_signed(lang, format!("{} {} UTC", day(stamp), hour(stamp))))
+        Some(say::record_signed(lang, zone.moment(stamp)))
     };
     let mut list: Vec<Signature> = (seen.state.seats().iter())
         .map(|seat| Signature {
