@@ -18,13 +18,13 @@ export interface ControlHandlers {
 const FIRST: SimpleAct[] = [
   'start',
   'press',
+  'announce_missing',
   'accept_draw',
   'decline_draw',
   'claim_flag',
   'take_back',
   'demand',
   'accept_illegal',
-  'announce_missing',
   'waive_last_move',
   'sign',
 ];
@@ -146,7 +146,7 @@ export class Controls {
   }
 
   private button(act: SimpleAct): HTMLElement {
-    const quiet = !['start', 'press', 'accept_draw', 'sign'].includes(act);
+    const quiet = !['start', 'press', 'accept_draw', 'announce_missing', 'sign'].includes(act);
     const kind = act === 'resign' ? 'danger' : quiet ? 'quiet' : '';
     return el('button', { type: 'button', 'data-act': act, class: kind, click: () => void this.press(act) }, label(`act_${act}`));
   }

@@ -8,19 +8,13 @@ import { Ending } from './ending';
 import { picture } from './hand';
 import { label, pieceName, say } from './labels';
 import { Log } from './log';
+import { pieceAt } from './notation';
 import { other, Panel } from './panel';
-import { ArbiterNews } from './ruled';
+import { ArbiterNews, takeable } from './ruled';
 import { Socket } from './socket';
 import { play } from './sounds';
 import { Waiting } from './waiting';
 import type { Act, FromServer, Letter, Line, Side, View } from './wire';
-
-/** Whether a piece stands there as the server has it: the board itself may show a move that is still on its way. */
-function stands(placement: string, at: string): boolean {
-  const row = placement.split('/')[8 - Number(at[1])] ?? '';
-  const squares = row.replace(/\d/g, (empty) => '.'.repeat(Number(empty)));
-  return /[a-z]/i.test(squares['abcdefgh'.indexOf(at[0] ?? '')] ?? '.');
-}
 
 export class TablePage {
   private readonly socket: Socket;
@@ -29,7 +23,7 @@ export class TablePage {
   private readonly waiting: Waiting;
   private readonly ending: Ending;
   private readonly panels = new Map<string, Panel>();
-  private readonly status = el('p', { class: 'status', role: 'status' });
+  private readonly status = el('p', { class: 'status', role: 'status', click: () => this.hush() });
   private readonly log = new Log();
   private readonly about = el('p', { class: 'about soft' });
   private readonly news = new ArbiterNews((at) => this.act({ k: 'take_off', at }));
@@ -39,6 +33,7 @@ export class TablePage {
   private chosen: Letter | null = null;
   private flipped = localStorage.getItem('flip') === 'yes';
   private quieten = 0;
+  private took = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -78,9 +73,15 @@ export class TablePage {
       () => this.socket.now(),
       (left) => this.log.speak(label('time_left', { time: left })),
     );
-    addEventListener('resize', () => {
-      for (const panel of this.panels.values()) panel.board.redraw();
-    });
+    addEventListener('resize', () => this.redraw());
+    // What is told on a phone stands above the buttons at its foot, however many rows they take.
+    new ResizeObserver(([bar]) => root.style.setProperty('--bar', `${bar?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(
+      this.controls.acts,
+    );
+  }
+
+  private redraw(): void {
+    for (const panel of this.panels.values()) panel.board.redraw();
   }
 
   private act(act: Act): void {
@@ -96,6 +97,13 @@ export class TablePage {
     this.quieten = window.setTimeout(() => this.status.classList.add('past'), 8000);
   }
 
+  /** What was told goes: it was read, or what came after it succeeded. */
+  private hush(): void {
+    if (this.root.classList.contains('offline')) return;
+    clearTimeout(this.quieten);
+    this.status.replaceChildren();
+  }
+
   private take(message: FromServer): void {
     switch (message.t) {
       case 'state':
@@ -105,6 +113,9 @@ export class TablePage {
         if (message.t === 'state') this.log.clear();
         for (const line of message.log) this.add(line, message.t === 'update');
         this.draw();
+        break;
+      case 'receipt':
+        this.hush();
         break;
       case 'refusal':
         this.tell(say(message.reason), message.article);
@@ -145,6 +156,7 @@ export class TablePage {
         drop: (piece, to) => this.drop(piece, to),
         premove: (move) => void this.premove(move),
         select: (at) => this.select(id, at),
+        takeOff: (at) => this.act({ k: 'take_off', at }),
         choose: (piece) => this.choosePiece(piece),
         pass: (piece) => this.act({ k: 'pass', piece }),
       },
@@ -218,8 +230,7 @@ export class TablePage {
 
   private select(id: string, at: string): void {
     const you = this.view?.you;
-    if (you && id !== you.seat[0] && you.takeOff.includes(at)) this.act({ k: 'take_off', at });
-    else if (you && this.touches(id, at)) this.act({ k: 'touch', at });
+    if (you && this.touches(id, at)) this.act({ k: 'touch', at });
   }
 
   /** As on the board a piece that is picked up is touched, and binds. */
@@ -228,7 +239,7 @@ export class TablePage {
     const board = view?.boards.find((one) => one.id === id);
     if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped || board.unpressed) return false;
     const own = view.you?.seat === id + board.turn;
-    return own && !view.you?.touched?.includes(at) && stands(board.placement, at);
+    return own && !view.you?.touched?.includes(at) && pieceAt(board.placement, at) !== null;
   }
 
   private draw(): void {
@@ -244,10 +255,15 @@ export class TablePage {
       panel.root.classList.toggle('partner', board.id !== own);
       panel.show(view, board, this.at, this.flipped, this.chosen);
     }
+    // On a phone the board to take from becomes as large as the own one.
+    const taking = takeable(view).length > 0;
+    if (this.root.classList.toggle('taking', taking) !== this.took) this.redraw();
+    this.took = taking;
     this.clocks.own(view.you?.seat ?? null);
     this.waiting.show(view);
     this.ending.show(view);
-    this.news.show(view);
+    // Why something was refused is old news when what is expected has changed.
+    if (this.news.show(view)) this.hush();
     this.controls.show(view);
     this.tellAbout(view);
     this.clocks.draw();

@@ -5,7 +5,10 @@ import { el } from './dom';
 import { Grid } from './grid';
 import { drawHand, drawPile, type HandHandlers } from './hand';
 import { label, pieceLetter, say } from './labels';
+import { written } from './notation';
+import { takeable } from './ruled';
 import { type SeatBar, seatBar, showSeat } from './seatbar';
+import { Squares } from './squares';
 import type { BoardView, Letter, Side, View } from './wire';
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
@@ -13,6 +16,8 @@ export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
 export interface PanelHandlers extends Handlers {
   choose(piece: Letter): void;
   pass(piece: Letter): void;
+  /** Takes a piece off this board, which is not the own one (7.7). */
+  takeOff(at: string): void;
 }
 
 export class Panel {
@@ -22,6 +27,7 @@ export class Panel {
   private readonly state = el('p', { class: 'board-state' });
   private readonly notice = el('p', { class: 'board-notice', role: 'status' });
   private readonly grid: Grid;
+  private readonly squares: Squares;
 
   constructor(
     id: string,
@@ -30,11 +36,14 @@ export class Panel {
   ) {
     const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
     this.grid = new Grid(id);
+    this.squares = new Squares((at) => handlers.takeOff(at));
+    // Beside the name, not on the board: the pieces must stay in sight.
+    this.bars.bottom.clock.before(this.notice);
     this.root = el(
       'section',
       { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
       this.bars.top.root,
-      el('div', { class: 'square' }, target, this.state, this.notice),
+      el('div', { class: 'square' }, target, this.squares.root, this.state),
       this.bars.bottom.root,
       this.grid.root,
     );
@@ -52,10 +61,13 @@ export class Panel {
     this.seat(view, board, this.bars.bottom, bottom, at, chosen);
     this.state.textContent = stateText(board);
     const notice = noticeText(view, board, mine);
-    if (this.notice.textContent !== notice) this.notice.textContent = notice;
+    if (this.notice.textContent !== notice) {
+      this.notice.textContent = notice;
+      this.notice.title = notice;
+    }
     this.grid.show(board);
-    if (view.you && !mine) this.board.highlight(view.you.takeOff, 'take-off');
-    else if (view.you && !chosen) this.board.highlight(view.you.touched ?? [], 'touched');
+    this.squares.show(mine ? [] : takeable(view), bottom);
+    if (view.you && mine && !chosen) this.board.highlight(view.you.touched ?? [], 'touched');
   }
 
   private seat(view: View, board: BoardView, bar: SeatBar, side: Side, at: number, chosen: Letter | null): void {
@@ -95,5 +107,5 @@ function noticeText(view: View, board: BoardView, mine: Side | null): string {
   if (board.stopped) return label('clock_stopped');
   if (board.offer) return label(board.offer === mine ? 'offer_own' : 'offer_other');
   const premove = mine && view.you?.premove;
-  return premove ? label('premove_set', { m: premove }) : '';
+  return premove ? label('premove_set', { m: written(board.placement, premove) }) : '';
 }

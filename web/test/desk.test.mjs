@@ -63,8 +63,9 @@ async function plays(page, move) {
 
 async function calls(page, about, stop = false) {
   await page.click('[data-act=call_arbiter]');
+  await page.check(`.call-dialog [data-about="${about}"]`);
   if (stop) await page.check('.call-dialog input[name=stop]');
-  await page.click(`.call-dialog [data-about="${about}"]`);
+  await page.click('.call-dialog [data-do=call]');
 }
 
 async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
@@ -104,18 +105,40 @@ test('a full return of a passed piece that was already placed, by four players a
   await calls(ab, 'irregularities.illegal_move', true);
   await desk.waitForSelector('.now .call');
   assert.match(await desk.locator('.found').textContent(), /onreglementair/);
-  await hears(ab, 'heeft de arbiter geroepen');
+  await hears(ab, 'je hebt de arbiter geroepen');
+  await hears(aw, 'heeft de arbiter geroepen');
+  await hears(bw, 'Jouw bord gaat gewoon door');
   // The clock stands still: the screen says that it must run before the players can act.
   await desk.click('[data-act=resume_clocks]');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Ab]');
   await ab.click('[data-act=demand]');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Aw]');
   await hears(aw, 'Dit wordt nu van jou verwacht');
+  await hears(ab, 'Jouw klok loopt nog');
+  await hears(bw, 'Jouw bord gaat gewoon door');
+  await hears(bb, 'zet dan niet');
+  await ab.click('[data-act=press]');
   await aw.click('[data-act=announce_missing]');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Bw]');
+  await hears(ab, 'Wacht tot');
+  assert.equal(await ab.locator('.board.partner [data-square]').count(), 0, 'not yet');
   await plays(bw, 'c2c3');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Ab]');
-  await ab.click('[data-take-off=f6]');
+  // What was refused goes with the next thing that succeeds.
+  await bb.fill('#move-text', 'd7d5');
+  await bb.press('#move-text', 'Enter');
+  await bb.waitForFunction(() => document.querySelector('.status').textContent.includes('knsb-7.7'));
+  await bb.locator('.messages button').first().click();
+  await bb.waitForFunction(() => document.querySelector('.status').textContent === '');
+  // The piece is taken on the other board itself, by keyboard.
+  const square = ab.locator('.board.partner [data-square=f6]');
+  const [spot, board] = [await square.boundingBox(), await ab.locator('.board.partner .square').boundingBox()];
+  const column = Math.floor(((spot.x + spot.width / 2 - board.x) / board.width) * 8);
+  const row = Math.floor(((spot.y + spot.height / 2 - board.y) / board.height) * 8);
+  assert.deepEqual([column, row], [5, 2], 'the player with Black on A sees White of B below');
+  assert.deepEqual(await axe(ab), []);
+  await square.focus();
+  await ab.keyboard.press('Enter');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Aw]');
   assert.match(await desk.locator('.steps').textContent(), /Aangeraakt/);
   await plays(aw, 'f3e5');

@@ -73,7 +73,8 @@ test('an arbiter runs a round of two tables', async () => {
   await desk.waitForSelector('.table-card .clock.running');
   // White of the second table calls; the call stands on top and opens that table.
   await players[4].click('[data-act=call_arbiter]');
-  await players[4].click('.call-dialog [data-about="irregularities.swapped_colours"]');
+  await players[4].check('.call-dialog [data-about="irregularities.swapped_colours"]');
+  await players[4].click('.call-dialog [data-do=call]');
   await desk.waitForSelector('.room-calls .call');
   assert.deepEqual(await axe(desk), []);
   await desk.click('.room-calls .call button');

@@ -148,7 +148,9 @@ impl State {
             Fact::TouchClaimed(seat, square) => {
                 self.board_mut(seat.board).touch_claim = Some((seat.color, *square));
             }
-            Fact::Called(seat, about) => self.calls.push(Call { at, seat: *seat, about: *about }),
+            Fact::Called(seat, about) => {
+                self.calls.push(Call { at, seat: *seat, about: *about, heard: false });
+            }
             Fact::Stopped(board) => self.stop(*board, at),
             Fact::Resumed(board) => self.resume(*board, at),
             Fact::Ruled(ruled) => self.ruled(ruled, at),
@@ -255,6 +257,7 @@ impl State {
         board.touched = Touched::default();
         board.announced = None;
         board.may_press = None;
+        board.replacing = None;
         board.touch_claim = None;
         board.last = Some(LastMove {
             color: seat.color,
@@ -421,6 +424,7 @@ impl State {
         self.changed(seat.board);
         let board = self.board_mut(seat.board);
         board.touched = touched;
+        board.replacing = Some(seat.color);
         board.keys.pop();
         board.made = board.made.saturating_sub(1);
         if last.completed {
@@ -439,6 +443,9 @@ impl State {
 
     fn resume(&mut self, board: BoardId, at: Millis) {
         let per_move = self.per_move();
+        for call in self.calls.iter_mut().filter(|call| call.seat.board == board) {
+            call.heard = true;
+        }
         let board = self.board_mut(board);
         if let Some(color) = board.stopped.take() {
             board.clock.run(Some(color), per_move, at);
@@ -610,6 +617,7 @@ impl Board {
         self.offer = None;
         self.resigned = None;
         self.may_press = None;
+        self.replacing = None;
         self.missing = None;
         self.announced = None;
         self.touch_claim = None;

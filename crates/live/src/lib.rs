@@ -38,5 +38,5 @@ pub use sheet::{Written, sheet, written};
 pub use state::{
     Board, Call, Chair, LastMove, Missing, Over, Record, Spoken, State, board_index, seat_index,
 };
-pub use touch::Touched;
+pub use touch::{Touched, left_by_touch};
 pub use view::{BoardView, ClockView, Lag, Own, PieceView, SeatView, View, Viewer, lagging, view};

@@ -1,9 +1,9 @@
 //! A table's moves as they are written on a score sheet: with a number and the letters of a language.
 
 use crate::event::{Event, Fact, Way};
-use crate::state::State;
+use crate::state::{LastMove, State};
 use rules::notation::san::{self, Letters};
-use rules::{Color, Move, Role};
+use rules::{Color, Move, Position, Role};
 
 /// A move as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub fn written(before: &State, fact: &Fact) -> Option<Written> {
         }
         // As on the board nobody is told what is check, and an illegal move looks like any other; and where the
         // value of a promoted pawn must be remembered, its letter may not give it away.
-        _ => long(before, seat.board, *m, letters),
+        _ => long(game.position(seat.board), *m, letters),
     };
     Some(Written {
         number: game.position(seat.board).number(),
@@ -47,6 +47,13 @@ pub fn written(before: &State, fact: &Fact) -> Option<Written> {
         dutch: write(Letters::Dutch),
         english: write(Letters::English),
     })
+}
+
+impl LastMove {
+    /// The move from square to square, in these letters: `Ta1xa7`.
+    pub fn text(&self, letters: Letters) -> String {
+        long(&self.before, self.m, letters)
+    }
 }
 
 /// All moves of a log, each at the place of its event.
@@ -61,8 +68,7 @@ pub fn sheet(log: &[Event]) -> Vec<Option<Written>> {
 }
 
 /// From and to in full, as one writes down what was seen without asking whether it was right.
-fn long(before: &State, board: rules::BoardId, m: Move, letters: Letters) -> String {
-    let position = before.game().position(board);
+fn long(position: &Position, m: Move, letters: Letters) -> String {
     match m {
         Move::Drop { role: Role::Pawn, to } if letters == Letters::English => format!("P@{to}"),
         Move::Drop { role, to } => format!("{}@{to}", letters.letter(role)),

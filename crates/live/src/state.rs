@@ -59,6 +59,8 @@ pub struct Call {
     pub seat: Seat,
     /// About what.
     pub about: Topic,
+    /// Whether the arbiter has been there: the clock that stood still runs again.
+    pub heard: bool,
 }
 
 /// A ruling with what is needed to undo it.
@@ -98,6 +100,8 @@ pub struct Board {
     /// Who may press the clock without having moved.
     pub(crate) may_press: Option<Color>,
     pub(crate) missing: Option<Missing>,
+    /// Whose move was taken back, until another one is made.
+    pub(crate) replacing: Option<Color>,
     /// A move that must be played after a wrong claim.
     pub(crate) announced: Option<Move>,
     /// Stopped by a player or the arbiter; whose clock runs again.
@@ -456,6 +460,11 @@ impl Board {
     /// Who may press the clock without having moved (7.6).
     pub fn may_press(&self) -> Option<Color> {
         self.may_press
+    }
+
+    /// Whose illegal move was taken back, and who has not played another one yet (7.3, 7.4).
+    pub fn replacing(&self) -> Option<Color> {
+        self.replacing
     }
 
     /// The squares that were touched and bind the player on move.

@@ -1,5 +1,6 @@
 //! The touch rule: which legal moves are left to a player who touched pieces (fide-4.3 to 4.6, knsb-4.1).
 
+use crate::state::State;
 use rules::{Bitboard, BoardId, Color, Game, Law, Move, Position, Role, Square};
 
 /// What the player on move has touched this turn.
@@ -30,6 +31,11 @@ pub fn victim(position: &Position, m: Move) -> Option<Square> {
     let pawn = board.role_at(from) == Some(Role::Pawn);
     (pawn && from.file() != to.file() && position.en_passant() == Some(to))
         .then(|| Square::from_coords(to.file(), from.rank()))
+}
+
+/// The legal moves that what was touched at this board leaves to the player on move, or `None` when every move is free.
+pub fn left_by_touch(state: &State, board: BoardId) -> Option<Vec<Move>> {
+    bound(&state.game, board, &state.law, &state.board(board).touched)
 }
 
 /// The legal moves that what was touched leaves, or `None` when nothing binds.

@@ -17,8 +17,9 @@ macro_rules! labels {
 }
 
 /// What players read about the arbiter.
-const OF_THE_ARBITER: [&str; 8] = [
+const OF_THE_ARBITER: [&str; 9] = [
     "your_turn_to_act",
+    "you_may_act",
     "the_arbiter_ruled",
     "reason_of",
     "ruled_by",

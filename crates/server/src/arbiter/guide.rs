@@ -1,7 +1,8 @@
 //! What must happen now at a board, step by step, and what is established: the articles' procedures in words.
 
 use crate::wire::Both;
-use live::{State, arbiter_asked, arbiter_must_choose, returnable};
+use live::{LastMove, State, arbiter_asked, arbiter_must_choose, left_by_touch, returnable};
+use rules::notation::san::Letters;
 use rules::ruleset::IllegalMove;
 use rules::{BoardId, Color, Role, Seat, Square, Topic};
 use serde_json::{Value, json};
@@ -54,6 +55,14 @@ pub fn person(state: &State, seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// A player by name alone, or the seat where nobody gave a name.
+pub fn name_of(state: &State, seat: Seat, lang: Lang) -> String {
+    match state.chair(seat).name() {
+        "" => lower(&TableWords { lang, rules: state.rules() }.seat(seat)),
+        name => name.to_owned(),
+    }
+}
+
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
@@ -69,6 +78,9 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Step> {
     let step = |who, when, topic, text| Step { who, when, text, topic };
     let name = |seat: Seat| move |lang: Lang| person(state, seat, lang);
     let mut list = Vec::new();
+    if !state.started() && !state.over() && state.game().boards().first() == Some(&board) {
+        list.push(step(Who::Arbiter, When::May, Topic::ClockStart, Both::of(say::step_start)));
+    }
     if at_board.is_stopped() {
         let text = Both::of(|lang| say::step_resume(lang, board));
         list.push(step(Who::Arbiter, When::Now, Topic::StopClocks, text));
@@ -90,8 +102,8 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Step> {
         at_board.last().filter(|last| last.breach.is_some() && arbiter_asked(state, board))
     {
         list.extend(illegal_move(state, Seat::new(board, last.color), last.completed));
-    } else if let (Some(color), None) = (at_board.may_press(), at_board.last()) {
-        list.extend(replacement(state, Seat::new(board, !color)));
+    } else if let Some(color) = at_board.replacing() {
+        list.extend(replacement(state, Seat::new(board, color)));
     }
     if at_board.is_stopped() {
         // While the clock stands still the players can do nothing.
@@ -134,8 +146,9 @@ fn replacement(state: &State, offender: Seat) -> Vec<Step> {
     let at_board = state.board(offender.board);
     let runs = at_board.clock().running() == Some(offender.color);
     let touched = squares(at_board.touched());
+    let free = left_by_touch(state, offender.board).is_none() || touched.is_empty();
     let replace = Both::of(|lang| {
-        if touched.is_empty() {
+        if free {
             say::step_replace(lang, offender_name(lang))
         } else {
             say::step_replace_touched(lang, offender_name(lang), &touched)
@@ -241,45 +254,8 @@ pub fn wire(state: &State, board: BoardId) -> Vec<Value> {
         .collect()
 }
 
-/// What a player must or may do now in a procedure that everyone knows of. An illegal move that nobody has objected
-/// to is not told.
-pub fn todo(state: &State, seat: Seat) -> Vec<Value> {
-    let told = |board: &BoardId| {
-        let at_board = state.board(*board);
-        at_board.missing().is_some() || (at_board.may_press().is_some() && at_board.last().is_none())
-    };
-    let boards = state.game().boards().iter().filter(|board| told(board));
-    let mine = boards
-        .flat_map(|board| steps(state, *board))
-        .filter(|step| step.who == Who::Seat(seat) && matches!(step.when, When::Now | When::May));
-    mine.map(
-        |step| json!({ "text": step.text, "article": super::articles::cited(state.rules(), step.topic) }),
-    )
-    .collect()
-}
-
-/// Why a player waits: the clock stands still, or the arbiter was called.
-pub fn notice(state: &State, board: BoardId) -> Option<Both> {
-    let at_board = state.board(board);
-    let call = state.calls().iter().find(|call| call.seat.board == board);
-    if at_board.over().is_some() || state.over() {
-        return None;
-    }
-    let restarted = at_board.made() == 0
-        && state.rulings().last().is_some_and(
-            |record| matches!(&record.ruled.ruling, live::Ruling::Restart(boards) if boards.contains(&board)),
-        );
-    match (at_board.is_stopped(), call) {
-        (true, _) if restarted => Some(Both::of(say::notice_restarted)),
-        (true, Some(call)) => {
-            Some(Both::of(|lang| say::notice_call_stopped(lang, person(state, call.seat, lang))))
-        }
-        (true, None) => Some(Both::of(say::notice_stopped)),
-        (false, Some(call)) => {
-            Some(Both::of(|lang| say::notice_called(lang, person(state, call.seat, lang))))
-        }
-        (false, None) => None,
-    }
+fn written(last: &LastMove, lang: Lang) -> String {
+    last.text(if lang == Lang::Nl { Letters::Dutch } else { Letters::English })
 }
 
 /// What is established at a board, told only when the arbiter was asked (10.1).
@@ -300,11 +276,19 @@ pub fn found(state: &State, board: BoardId) -> Vec<Value> {
             Some(breach) => list.push(fact(
                 breach.topic().into(),
                 Both::of(|lang| {
-                    say::found_illegal(lang, last.m, words::rules::refusal(lang, breach), who(lang))
+                    say::found_illegal(
+                        lang,
+                        written(last, lang),
+                        words::rules::refusal(lang, breach),
+                        who(lang),
+                    )
                 }),
             )),
             None if about(Topic::IllegalMove) || about(Topic::ArbiterAsked) => {
-                list.push(fact(None, Both::of(|lang| say::found_legal(lang, last.m, who(lang)))));
+                list.push(fact(
+                    None,
+                    Both::of(|lang| say::found_legal(lang, written(last, lang), who(lang))),
+                ));
             }
             None => {}
         }

@@ -100,12 +100,21 @@ pub(super) fn may(state: &State, seat: rules::Seat, now: u64) -> Vec<&'static st
             let untold = state.way() == Way::OnTheBoard && UNTOLD.contains(name);
             if untold {
                 going_on
+            } else if matches!(act, Act::Press) && presses_in_vain(state, seat) {
+                false
             } else {
                 live::decide(state, &Command::seat(seat, act.clone()), now).is_ok()
             }
         })
         .map(|(name, _)| *name)
         .collect()
+}
+
+/// Whether the right to start the opponent's clock (7.6) has no use: that clock runs already.
+fn presses_in_vain(state: &State, seat: rules::Seat) -> bool {
+    let board = state.board(seat.board);
+    let moved = board.last().is_some_and(|last| last.color == seat.color && !last.completed);
+    !moved && board.clock().running() == Some(!seat.color)
 }
 
 /// The kind of an event for the page: which sound, which weight.

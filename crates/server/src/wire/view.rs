@@ -2,7 +2,7 @@
 
 use super::from_client::message_id;
 use super::{Both, letter};
-use crate::arbiter::{guide, view as arbiter};
+use crate::arbiter::{cards, notice, view as arbiter};
 use app::seat_text;
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
 use rules::{BoardId, Color, Hand, Move, Seat, Square};
@@ -149,7 +149,7 @@ fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
         offer: view.offer.map(Color::char),
         stopped: view.stopped,
         unpressed: view.unpressed,
-        notice: if viewer == Viewer::Spectator { None } else { guide::notice(state, view.board) },
+        notice: notice::notice(state, view.board, viewer),
         moves: (viewer == Viewer::Arbiter).then(|| Sides::of(|color| view.clocks[at(color)].moves)),
     }
 }
@@ -189,7 +189,7 @@ fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
         messages: own.messages.iter().map(|message| message_id(*message)).collect(),
         take_off: Texts(&own.take_off),
         touched: Texts(&own.touched),
-        todo: guide::todo(state, own.seat),
+        todo: cards::todo(state, own.seat),
         call_about: arbiter::topics(state).map(rules::Topic::key).collect(),
     }
 }

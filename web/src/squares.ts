@@ -1,0 +1,36 @@
+// Buttons on the squares of the other board from which a piece is taken (7.7): to click, to tap, or by keyboard.
+import { el } from './dom';
+import { label } from './labels';
+import type { Side } from './wire';
+
+export class Squares {
+  readonly root = el('div', { class: 'squares' });
+  private last = '';
+
+  constructor(private readonly take: (at: string) => void) {}
+
+  /** One button a square, where the square lies for who sits at `bottom`. */
+  show(squares: string[], bottom: Side): void {
+    const key = squares.join() + bottom;
+    if (key === this.last) return;
+    this.last = key;
+    this.root.replaceChildren(...squares.map((at) => this.button(at, bottom)));
+  }
+
+  private button(at: string, bottom: Side): HTMLElement {
+    const name = label('take_off', { square: at });
+    const button = el('button', {
+      type: 'button',
+      class: 'take-off',
+      'data-square': at,
+      title: name,
+      'aria-label': name,
+      click: () => this.take(at),
+    });
+    const file = 'abcdefgh'.indexOf(at[0] ?? 'a');
+    const rank = Number(at[1]) - 1;
+    button.style.left = `${12.5 * (bottom === 'w' ? file : 7 - file)}%`;
+    button.style.bottom = `${12.5 * (bottom === 'w' ? rank : 7 - rank)}%`;
+    return button;
+  }
+}
