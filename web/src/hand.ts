@@ -53,7 +53,16 @@ function listen(slot: HTMLElement, piece: Letter, side: Side, handlers: HandHand
   slot.addEventListener('mousedown', (event) => {
     if (event.button === 0) handlers.drag(piece, side, event);
   });
+  // A drag by touch takes the click away: a finger that is lifted where it came down chose the piece.
   slot.addEventListener('touchstart', (event) => handlers.drag(piece, side, event), { passive: false });
+  slot.addEventListener('touchend', (event) => {
+    const touch = event.changedTouches[0];
+    const at = touch && document.elementFromPoint(touch.clientX, touch.clientY);
+    if (!at || !slot.contains(at)) return;
+    event.preventDefault();
+    // After the drag has ended, as a click would.
+    setTimeout(() => handlers.choose(piece));
+  });
   slot.addEventListener('click', () => handlers.choose(piece));
 }
 

@@ -26,10 +26,13 @@ for (const size of ['phone', 'laptop']) {
     await dragDrop(bb, 'p', 'e6', 'b');
     await logged(bw, '1… @e6');
     await type(bw, 'b3');
-    await bb.click('.board.own .hand [data-piece=p]');
+    // By finger on a phone, by mouse elsewhere.
+    const finger = size === 'phone';
+    await (finger ? bb.tap('.board.own .hand [data-piece=p]') : bb.click('.board.own .hand [data-piece=p]'));
+    await bb.waitForSelector('.board.own .hand [data-piece=p].chosen');
     assert.ok((await bb.locator('.board.own square.drop-here').count()) > 20, 'where it may go is shown');
     const at = await square(bb, 'd5', 'b');
-    await bb.mouse.click(at.x, at.y);
+    await (finger ? bb.touchscreen : bb.mouse)[finger ? 'tap' : 'click'](at.x, at.y);
     await logged(bw, '2… @d5');
     await type(bw, 'c3');
     await refused(bb, 'P@e6', 'knsb-2.3');

@@ -51,7 +51,13 @@ export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromiu
 
 /** A page of its own (own cookies) that fails the test on any script error or broken security rule. */
 export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'light') {
-  const context = await chrome.newContext({ viewport: SIZES[size], locale, colorScheme, reducedMotion: 'reduce' });
+  const context = await chrome.newContext({
+    viewport: SIZES[size],
+    hasTouch: size === 'phone',
+    locale,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.errors = [];

@@ -92,9 +92,12 @@ pub enum Verdict {
     Rejected,
 }
 
-/// What the arbiter may choose when the piece is neither in hand nor on the board (D18).
+/// What the arbiter may choose about a captured piece that must come back (7.7), and when it is neither in hand nor on
+/// the board (D18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingChoice {
+    /// It comes back step by step, as the article says; a clock that stands still runs again.
+    Return,
     /// The illegal move stands.
     MoveStands,
     /// The piece comes from the box.
@@ -156,7 +159,6 @@ impl Ruling {
             Ruling::SwapColours(_) => &[Topic::SwappedColours],
             Ruling::GoOn(_) => &[
                 Topic::IllegalMove,
-                Topic::PassedPiece,
                 Topic::StopClocks,
                 Topic::WrongSetup,
                 Topic::SwappedColours,

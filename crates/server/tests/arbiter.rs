@@ -186,19 +186,30 @@ async fn what_a_call_is_about_is_the_first_ground_and_the_ruling_answers_it() {
     let seq = table.calls(2, "irregularities.passed_piece_returns", false).await;
     desk.until(seq).await;
     let list = offers(&mut desk).await;
-    let go_on = |boards: Value| {
-        list.iter().find(|offer| offer["ruling"] == json!({ "k": "go_on", "boards": boards })).unwrap()
-    };
+    let ruling = json!({ "k": "missing_piece", "board": "A", "choice": "return" });
+    let offer = list.iter().find(|offer| offer["ruling"] == ruling).unwrap();
     let first = json!({ "topic": "irregularities.passed_piece_returns", "article": "knsb-7.7" });
-    assert_eq!(go_on(json!(["A"]))["grounds"][0], first);
-    assert_eq!(go_on(json!(["A"]))["likely"], true);
-    assert_eq!(go_on(json!(["B"]))["likely"], false, "nothing waits there");
-    let ruling = json!({ "k": "go_on", "boards": ["A"] });
-    let given =
-        desk.act(rule(&ruling, "irregularities.passed_piece_returns", "de partij is al te ver")).await;
+    assert_eq!((&offer["grounds"][0], &offer["likely"]), (&first, &json!(true)));
+    let likely = |kind: &str| list.iter().any(|one| one["ruling"]["k"] == kind && one["likely"] == true);
+    assert!(!likely("go_on") && !likely("reconstruct"), "neither carries 7.7 out");
+    let given = desk.act(rule(&ruling, "irregularities.passed_piece_returns", "")).await;
     desk.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["arbiter"]["calls"], json!([]), "answered, though it came from the other board");
-    assert_eq!(desk.view["arbiter"]["steps"], json!({ "A": [], "B": [] }));
+    assert!(!desk.view["arbiter"]["steps"]["A"].as_array().unwrap().is_empty(), "the procedure goes on");
+    // To play on as it stands is another thing, and the preview says what is lost by it.
+    let seq = table.calls(1, "irregularities.illegal_move", false).await;
+    desk.until(seq).await;
+    let ruling = json!({ "k": "go_on", "boards": ["A"] });
+    let asked =
+        json!({ "t": "preview", "id": 900, "ruling": ruling, "ground": "irregularities.illegal_move" });
+    desk.text(&asked.to_string()).await;
+    let preview = loop {
+        let message = desk.hear().await;
+        if message["t"] == "preview" {
+            break message;
+        }
+    };
+    assert!(preview["lines"].to_string().contains("de eis op bord A vervalt"), "{}", preview["lines"]);
     // A call about something else on the other board stays open, and is closed by hand.
     table.calls(2, "clock.defect", false).await;
     table.calls(0, "irregularities.illegal_move", false).await;

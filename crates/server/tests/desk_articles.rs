@@ -48,10 +48,7 @@ const PLACES: &[(Topic, &[Place])] = &[
     (Topic::TakeBack, &[Step, Player("take_back")]),
     (Topic::IllegalMove, &[Step, Player("demand"), rule("reconstruct"), rule("go_on")]),
     (Topic::DemandClock, &[Step, Player("press")]),
-    (
-        Topic::PassedPiece,
-        &[rule("go_on"), rule("reconstruct"), Step, Player("take_off"), rule("missing_piece")],
-    ),
+    (Topic::PassedPiece, &[rule("missing_piece"), rule("reconstruct"), Step, Player("take_off")]),
     (Topic::ArbiterAsked, &[Desk("calls"), Player("call_arbiter")]),
     (Topic::ArbiterFlags, &[rule("flags_drawn")]),
     (Topic::RepeatedIllegal, &[rule("add_time"), rule("lose")]),

@@ -376,6 +376,7 @@ impl TableWords<'_> {
             Ruling::TouchClaim(board, true) => say::rule_touch_upheld(lang, board),
             Ruling::TouchClaim(board, false) => say::rule_touch_rejected(lang, board),
             Ruling::MissingPiece(board, MissingChoice::MoveStands) => say::rule_missing_stands(lang, board),
+            Ruling::MissingPiece(board, MissingChoice::Return) => say::rule_missing_return(lang, board),
             Ruling::MissingPiece(board, MissingChoice::FromTheBox) => say::rule_missing_box(lang, board),
             Ruling::MissingPiece(board, MissingChoice::GameLost) => say::rule_missing_lost(lang, board),
             Ruling::NextPeriod(seat) => say::rule_next_period(lang, at(seat)),

@@ -56,6 +56,7 @@ pub fn rulings_offered(state: &State, now: Millis) -> Vec<Offer> {
             Ruling::LastMinutes(*board, Verdict::Rejected),
             Ruling::TouchClaim(*board, true),
             Ruling::TouchClaim(*board, false),
+            Ruling::MissingPiece(*board, MissingChoice::Return),
             Ruling::MissingPiece(*board, MissingChoice::MoveStands),
             Ruling::MissingPiece(*board, MissingChoice::FromTheBox),
             Ruling::MissingPiece(*board, MissingChoice::GameLost),
@@ -487,13 +488,18 @@ impl Draft {
         Ok(effects)
     }
 
-    /// D18: the piece is neither in hand nor on the other board.
+    /// 7.7 is carried out; or D18: the piece is neither in hand nor on the other board.
     fn missing_piece(&self, board: BoardId, choice: MissingChoice) -> Result<Vec<Fact>, Refusal> {
         let Some(missing) = self.state.board(board).missing else { return Err(Refusal::NotOffered) };
-        if !arbiter_must_choose(&self.state, board) {
+        let nowhere = arbiter_must_choose(&self.state, board);
+        if nowhere == (choice == MissingChoice::Return) {
             return Err(Refusal::NotOffered);
         }
         Ok(match choice {
+            MissingChoice::Return => {
+                let stopped = self.state.board(board).stopped.is_some();
+                stopped.then_some(Fact::Resumed(board)).into_iter().collect()
+            }
             MissingChoice::MoveStands => vec![Fact::WentOn(board)],
             MissingChoice::FromTheBox => {
                 vec![Fact::BoxPiece(missing.offender, missing.role), Fact::Undone(missing.offender)]

@@ -148,7 +148,7 @@ impl Token for Rebuilt {
 }
 
 choice!(Verdict { "agreed" = Agreed, "postponed" = Postponed { extra }, "rejected" = Rejected });
-choice!(MissingChoice { "move_stands" = MoveStands, "from_the_box" = FromTheBox, "game_lost" = GameLost });
+choice!(MissingChoice { "return" = Return, "move_stands" = MoveStands, "from_the_box" = FromTheBox, "game_lost" = GameLost });
 choice!(DrawClaim { "repetition" = Repetition, "quiet_moves" = QuietMoves });
 choice!(Message {
     "ask_piece" = AskPiece(role),

@@ -134,7 +134,16 @@ impl Arbiter<'_> {
             Fact::Ruled(ruled) => ruled.effects.iter().collect::<Vec<_>>(),
             other => vec![other],
         });
-        let lines: Vec<Both> = facts.map(|fact| super::view::effect(rules, fact)).collect();
+        let mut lines: Vec<Both> = facts.map(|fact| super::view::effect(rules, fact)).collect();
+        for board in state.game().boards() {
+            let waits = |state: &State| state.board(*board).missing().is_some();
+            if waits(&state)
+                && !waits(&after)
+                && state.game().position(*board) == after.game().position(*board)
+            {
+                lines.push(Both::of(|lang| say::demand_lapses(lang, board)));
+            }
+        }
         let score = |state: &State| state.score().map(words::live::points);
         Ok(json!({
             "t": "preview", "id": id, "seq": state.seq(), "now": now,

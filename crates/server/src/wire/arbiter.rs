@@ -103,11 +103,12 @@ pub enum WireVerdict {
     Rejected,
 }
 
-/// What becomes of a piece that is nowhere (D18).
+/// What becomes of a captured piece that must come back (7.7, D18).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "described in docs/protocol.md")]
 pub enum WireChoice {
+    Return,
     MoveStands,
     FromTheBox,
     GameLost,
@@ -160,6 +161,7 @@ impl WireRuling {
                 board.0,
                 match choice {
                     WireChoice::MoveStands => MissingChoice::MoveStands,
+                    WireChoice::Return => MissingChoice::Return,
                     WireChoice::FromTheBox => MissingChoice::FromTheBox,
                     WireChoice::GameLost => MissingChoice::GameLost,
                 },
@@ -224,6 +226,7 @@ pub fn written(ruling: &Ruling, seq: u64) -> WireRuling {
             board: WireBoard(*board),
             choice: match choice {
                 MissingChoice::MoveStands => WireChoice::MoveStands,
+                MissingChoice::Return => WireChoice::Return,
                 MissingChoice::FromTheBox => WireChoice::FromTheBox,
                 MissingChoice::GameLost => WireChoice::GameLost,
             },
@@ -288,8 +291,12 @@ fn concerns(state: &State, call: &Call, boards: &[BoardId]) -> bool {
 /// Whether a ruling answers what a player asked, or what waits for the arbiter.
 fn likely(state: &State, offer: &Offer) -> bool {
     let boards = offer.ruling.boards();
+    // A piece that must come back comes back; boards go back to an earlier moment only when that is no longer possible.
+    let waits = |board: &BoardId| state.board(*board).missing().is_some();
+    let other_way = matches!(offer.ruling, Ruling::Reconstruct(_)) && boards.iter().any(waits);
     let lost = matches!(offer.ruling, Ruling::Lose(..));
     let called = !lost
+        && !other_way
         && state.calls().iter().any(|call| {
             let about = meant(state, call);
             about != Topic::ArbiterAsked && offer.grounds.contains(&about) && concerns(state, call, &boards)
