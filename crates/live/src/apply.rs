@@ -264,6 +264,7 @@ impl State {
             color: seat.color,
             m,
             breach,
+            stands: false,
             completed: false,
             captured: done.captured,
             victim,

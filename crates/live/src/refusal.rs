@@ -70,6 +70,8 @@ pub enum Refusal {
     LegalMoveStands,
     /// The opponent's last move was legal.
     MoveWasLegal,
+    /// It was not, but it was accepted or the arbiter let play go on.
+    MoveStands,
     /// The right to demand went with the own move.
     DemandForfeited,
     /// The illegal move has not been completed: the opponent may still take it back.
@@ -143,7 +145,7 @@ impl Refusal {
             Refusal::NothingToPass(_) => Topic::Passing,
             Refusal::NothingAsked => Topic::AskPermission,
             Refusal::NothingToTakeBack => Topic::TakeBack,
-            Refusal::MoveWasLegal | Refusal::NotCompleted => Topic::IllegalMove,
+            Refusal::MoveWasLegal | Refusal::MoveStands | Refusal::NotCompleted => Topic::IllegalMove,
             Refusal::DemandForfeited => Topic::DemandForfeited,
             Refusal::PieceGone(_)
             | Refusal::NothingMissing

@@ -144,6 +144,8 @@ pub struct LastMove {
     pub m: Move,
     /// Why it is illegal, if it is and nobody accepted it.
     pub breach: Option<rules::Refusal>,
+    /// It was illegal, and stands: the opponent accepted it, or the arbiter let play go on.
+    pub stands: bool,
     /// Whether it was completed by pressing the clock.
     pub completed: bool,
     /// What it captured.

@@ -216,6 +216,8 @@ async fn what_a_call_is_about_is_the_first_ground_and_the_ruling_answers_it() {
     let given = desk.act(rule(&ruling, "irregularities.illegal_move", "")).await;
     desk.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["arbiter"]["calls"].as_array().unwrap().len(), 1);
+    let again = table.seats[1].act(json!({ "k": "demand" })).await;
+    assert!(again["reason"]["nl"].as_str().unwrap().contains("onreglementair, maar blijft staan"), "{again}");
     let closed = desk.act(json!({ "k": "close_call" })).await;
     desk.until(closed["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["arbiter"]["calls"], json!([]));

@@ -156,6 +156,7 @@ impl TableWords<'_> {
             Refusal::NothingToTakeBack => say::nothing_to_take_back(lang),
             Refusal::LegalMoveStands => say::legal_move_stands(lang),
             Refusal::MoveWasLegal => say::move_was_legal(lang),
+            Refusal::MoveStands => say::move_stands(lang),
             Refusal::DemandForfeited => say::demand_forfeited(lang),
             Refusal::NotCompleted => say::not_completed(lang),
             Refusal::PieceGone(role) => say::piece_gone(lang, piece(lang, role)),

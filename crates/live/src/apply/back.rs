@@ -17,7 +17,7 @@ impl State {
         let board = self.board_mut(board);
         board.missing = None;
         if let Some(last) = &mut board.last {
-            last.breach = None;
+            last.stands |= last.breach.take().is_some();
         }
     }
 

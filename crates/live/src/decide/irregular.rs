@@ -98,6 +98,7 @@ impl Draft {
             Some(last) if last.color == seat.color => Err(Refusal::DemandForfeited),
             Some(last) if last.breach.is_some() && !last.completed => Err(Refusal::NotCompleted),
             Some(last) if last.breach.is_some() => Ok(()),
+            Some(last) if last.stands => Err(Refusal::MoveStands),
             _ => Err(Refusal::MoveWasLegal),
         }
     }

@@ -284,6 +284,10 @@ pub fn found(state: &State, board: BoardId) -> Vec<Value> {
                     )
                 }),
             )),
+            None if last.stands => list.push(fact(
+                Some(Topic::IllegalMove),
+                Both::of(|lang| say::found_stands(lang, written(last, lang), who(lang))),
+            )),
             None if about(Topic::IllegalMove) || about(Topic::ArbiterAsked) => {
                 list.push(fact(
                     None,
