@@ -8,7 +8,6 @@ const LOOK_AGAIN: usize = 400;
 /// Longer on purpose.
 const LONG: [(&str, &str); 6] = [
     ("crates/competition/src/keizer/matching.rs", "one algorithm, its parts make no sense apart"),
-    ("crates/live/src/apply.rs", "one fold: every fact and what it does, in one match"),
     ("crates/live/src/decide/arbiter.rs", "every ruling with its conditions, one function each"),
     ("crates/live/src/state.rs", "the whole state of a table, mostly documented fields"),
     ("crates/rules/src/notation/play.rs", "one pass over a record: moves, notes, ends"),
