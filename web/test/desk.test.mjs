@@ -79,6 +79,19 @@ async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
 const gives = (desk) => desk.click('[data-do=rule]');
 const hears = (page, words) => page.waitForFunction((text) => document.querySelector('.arbiter-news').textContent.includes(text), words);
 
+/** White on A takes the knight on g8, which no knight on f3 can; the partner places it at once. */
+async function capturesAndPlaces([aw, ab, bw, bb]) {
+  await plays(bw, 'e2e4');
+  await plays(bb, 'a7a6');
+  await plays(aw, 'g1f3');
+  await plays(ab, 'e7e5');
+  await plays(bw, 'd2d4');
+  await plays(aw, 'f3g8');
+  await aw.click('.board.own .pile button');
+  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
+  await plays(bb, 'P@f6');
+}
+
 async function close(pages) {
   for (const page of pages) {
     assert.deepEqual(page.errors, []);
@@ -90,16 +103,7 @@ async function close(pages) {
 test('a full return of a passed piece that was already placed, by four players and an arbiter', async () => {
   const { players, desk } = await table('knsb');
   const [aw, ab, bw, bb] = players;
-  await plays(bw, 'e2e4');
-  await plays(bb, 'a7a6');
-  await plays(aw, 'g1f3');
-  await plays(ab, 'e7e5');
-  await plays(bw, 'd2d4');
-  // White on A takes the knight on g8, which no knight on f3 can; the partner places it at once.
-  await plays(aw, 'f3g8');
-  await aw.click('.board.own .pile button');
-  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
-  await plays(bb, 'P@f6');
+  await capturesAndPlaces(players);
   assert.match(await desk.locator('.now').textContent(), /alleen in als een speler erom vraagt/);
   assert.doesNotMatch(await desk.locator('.log').last().textContent(), /onreglementair/);
   await calls(ab, 'irregularities.illegal_move', true);
@@ -253,15 +257,7 @@ test('two arbiters see each other, and a ruling on a changed board is refused wi
 test('the dialog starts from what the call is about, and a call that stays open is closed beside the result', async () => {
   const { players, desk } = await table('knsb');
   const [aw, ab, bw, bb] = players;
-  await plays(bw, 'e2e4');
-  await plays(bb, 'a7a6');
-  await plays(aw, 'g1f3');
-  await plays(ab, 'e7e5');
-  await plays(bw, 'd2d4');
-  await plays(aw, 'f3g8');
-  await aw.click('.board.own .pile button');
-  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
-  await plays(bb, 'P@f6');
+  await capturesAndPlaces(players);
   await ab.click('[data-act=demand]');
   await calls(ab, 'irregularities.passed_piece_returns');
   await calls(bw, 'clock.defect');

@@ -159,6 +159,7 @@ impl State {
             Fact::Restarted(board) => self.restart(*board, at),
             Fact::Swapped(board) => self.swap(*board),
             Fact::WentOn(board) => self.went_on(*board),
+            Fact::TakenUp(board, number) => self.take_up(*board, *number),
             Fact::PeriodEntered(seat) => {
                 let opening = Arc::clone(&self.opening);
                 let clock_rules = &opening.rules.clock;
@@ -260,6 +261,7 @@ impl State {
         board.may_press = None;
         board.replacing = None;
         board.touch_claim = None;
+        board.attended = false;
         board.last = Some(LastMove {
             color: seat.color,
             m,

@@ -166,6 +166,8 @@ pub enum Fact {
     Swapped(BoardId),
     /// Nothing on a board can be demanded any more; play goes on.
     WentOn(BoardId),
+    /// What this ruling had settled at a board waits for an answer again.
+    TakenUp(BoardId, u32),
     /// A display moved on to the next period.
     PeriodEntered(Seat),
     /// The move counter was set.

@@ -184,9 +184,21 @@ impl Ruling {
             Ruling::MissingPiece(..) => &[Topic::PassedPiece],
             Ruling::NextPeriod(_) => &[Topic::MovesNotProvable],
             Ruling::Default(_) => &[Topic::DefaultTime],
-            Ruling::Record => {
-                &[Topic::NotProvided, Topic::RecordUpdate, Topic::Penalties, Topic::ResultSigned]
-            }
+            Ruling::Record => &[
+                Topic::NotProvided,
+                Topic::RecordUpdate,
+                Topic::Penalties,
+                Topic::ResultSigned,
+                Topic::IllegalMove,
+                Topic::PassedPiece,
+                Topic::TouchMove,
+                Topic::WrongSetup,
+                Topic::SwappedColours,
+                Topic::StopClocks,
+                Topic::Breach,
+                Topic::Distraction,
+                Topic::Refusing,
+            ],
             Ruling::Undo(_) => &[Topic::NotProvided, Topic::Penalties, Topic::SetClocks],
         }
     }

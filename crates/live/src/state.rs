@@ -80,10 +80,23 @@ pub struct Record {
     pub(crate) ended: [bool; 2],
     /// The results that stood before.
     pub(crate) results: [Option<Over>; 2],
-    /// Moves completed on each board when it was given.
-    pub(crate) moves: [u32; 2],
+    /// Its place in the log: what changed on a board since has a higher number.
+    pub(crate) seq: u64,
+    /// What waited for an answer at each board before.
+    pub(crate) waiting: [Waiting; 2],
+    /// The calls it answered.
+    pub(crate) answered: Vec<Call>,
     /// Whether it was undone.
     pub undone: bool,
+}
+
+/// What waits for an answer at a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub missing: Option<Missing>,
+    pub breach: Option<rules::Refusal>,
+    pub touch_claim: Option<(Color, Square)>,
+    pub last_minutes: Option<Color>,
 }
 
 /// One board.
@@ -106,6 +119,8 @@ pub struct Board {
     pub(crate) announced: Option<Move>,
     /// Stopped by a player or the arbiter; whose clock runs again.
     pub(crate) stopped: Option<Color>,
+    /// The arbiter answered a call here, and until the next move may have more to settle about it (10.1).
+    pub(crate) attended: bool,
     /// A claim of the last two minutes that waits or was postponed.
     pub(crate) last_minutes: Option<Color>,
     pub(crate) touch_claim: Option<(Color, Square)>,
@@ -482,6 +497,11 @@ impl Board {
     /// Who claims a draw in the last two minutes.
     pub fn last_minutes(&self) -> Option<Color> {
         self.last_minutes
+    }
+
+    pub(crate) fn waiting(&self) -> Waiting {
+        let Board { missing, touch_claim, last_minutes, .. } = *self;
+        Waiting { missing, breach: self.last().and_then(|last| last.breach), touch_claim, last_minutes }
     }
 
     /// An illegal move that was completed and not accepted.

@@ -291,6 +291,7 @@ impl TableWords<'_> {
             Fact::Restarted(board) => say::restarted(lang, board),
             Fact::Swapped(board) => say::swapped(lang, board),
             Fact::WentOn(board) => say::went_on(lang, board),
+            Fact::TakenUp(board, number) => say::taken_up(lang, board, number),
             Fact::PeriodEntered(seat) => say::period_entered(lang, at(seat)),
             Fact::MovesSet(seat, moves) => say::moves_set(lang, moves, at(seat)),
             Fact::Warned(seat, _) => say::warned(lang, at(seat)),

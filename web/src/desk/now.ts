@@ -96,10 +96,14 @@ export class NowPanel {
       if (ids.length > 1) button(label(both), { k, boards: ids }, main);
     };
     each(stopped, 'resume_one', 'resume_both', 'resume_clocks', true);
-    // Whoever may step in at one board may have to stop the other too: what happens there depends on it.
-    const both = live.filter((board) => board.running).map((board) => board.id);
     each(running, 'stop_one', 'stop_both', 'stop_clocks', false);
-    if (running.length === 1 && both.length === 2) button(label('stop_both'), { k: 'stop_clocks', boards: both });
+    // Whoever may step in at one board may have to stop the other too: what happens there depends on it.
+    const ids = live.map((board) => board.id);
+    const beside = live.find((board) => board.running && !view.arbiter.asked[board.id]);
+    if (beside && ids.some((id) => view.arbiter.asked[id])) {
+      const text = running.length > 0 ? label('stop_both') : label('stop_one', { board: beside.id });
+      button(text, { k: 'stop_clocks', boards: ids });
+    }
     if (view.arbiter.calls.length > 0) {
       row.append(
         el('button', { type: 'button', class: 'quiet', 'data-act': 'close_call', click: () => void this.closeCall() }, label('close_call')),

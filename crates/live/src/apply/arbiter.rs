@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::event::Ruled;
 use crate::ruling::Ruling;
 use crate::state::{Call, Record, State, board_index, key, seat_index};
-use rules::{BoardId, Color, Role, Seat};
+use rules::{BoardId, Color, Role, Seat, Topic};
 use std::sync::Arc;
 
 impl State {
@@ -33,7 +33,7 @@ impl State {
             [Color::White, Color::Black].map(|color| self.game.captured(Seat::new(board, color)))
         });
         let results = BoardId::ALL.map(|board| self.board(board).over);
-        let moves = BoardId::ALL.map(|board| self.board(board).made);
+        let waiting = BoardId::ALL.map(|board| self.board(board).waiting());
         for effect in &ruled.effects {
             self.fold(effect, at);
         }
@@ -46,20 +46,66 @@ impl State {
         if let Ruling::FlagTip(seat) = ruled.ruling {
             self.seats[seat_index(seat.opponent().partner())].tipped = false;
         }
-        if let Ruling::Undo(number) = ruled.ruling
-            && let Some(record) = self.rulings.iter_mut().find(|record| record.ruled.number == number)
-        {
-            Arc::make_mut(record).undone = true;
-        }
-        let record =
-            Record { at, ruled: ruled.clone(), deltas, before, piles, ended, results, moves, undone: false };
-        self.rulings.push(Arc::new(record));
         let boards = ruled.ruling.boards();
         // It answers the calls of its boards, and from the other board those about its article: 7.7 is about both.
         let answers = |call: &Call| {
             boards.is_empty() || boards.contains(&call.seat.board) || call.about == ruled.ground
         };
-        self.calls.retain(|call| !answers(call));
+        let (answered, open) = std::mem::take(&mut self.calls).into_iter().partition(answers);
+        self.calls = open;
+        for board in BoardId::ALL {
+            let here = |call: &Call| {
+                let returns = call.about == Topic::PassedPiece && self.board(board).missing.is_some();
+                call.seat.board == board || returns
+            };
+            let attended = answered.iter().any(here);
+            self.board_mut(board).attended |= attended;
+        }
+        if let Ruling::Undo(number) = ruled.ruling {
+            self.mark_undone(number);
+        }
+        let record = Record {
+            at,
+            ruled: ruled.clone(),
+            deltas,
+            before,
+            piles,
+            ended,
+            results,
+            seq: self.seq,
+            waiting,
+            answered,
+            undone: false,
+        };
+        self.rulings.push(Arc::new(record));
+    }
+
+    /// The calls that the ruling answered are open again where nobody moved since.
+    fn mark_undone(&mut self, number: u32) {
+        let Some(index) = self.rulings.iter().position(|record| record.ruled.number == number) else {
+            return;
+        };
+        Arc::make_mut(&mut self.rulings[index]).undone = true;
+        let record = Arc::clone(&self.rulings[index]);
+        let still = |call: &&Call| {
+            self.board(call.seat.board).changed <= record.seq && !self.board_over(call.seat.board)
+        };
+        let reopened: Vec<Call> = record.answered.iter().filter(still).copied().collect();
+        self.calls.extend(reopened);
+    }
+
+    /// What a ruling had settled waits again. A move that was let stand is illegal again.
+    pub(super) fn take_up(&mut self, board: BoardId, number: u32) {
+        let Some(record) = self.rulings.iter().find(|record| record.ruled.number == number) else { return };
+        let waiting = record.waiting[board_index(board)];
+        let board = self.board_mut(board);
+        board.missing = waiting.missing;
+        board.touch_claim = waiting.touch_claim;
+        board.last_minutes = waiting.last_minutes;
+        if let Some(last) = &mut board.last {
+            last.breach = waiting.breach;
+            last.stands &= waiting.breach.is_none();
+        }
     }
 
     pub(super) fn rebuild(&mut self, rebuilt: &crate::ruling::Rebuilt, at: Millis) {
@@ -121,7 +167,7 @@ impl State {
 
     /// The initial position again. The other game goes on, so what came from it stays in hand; what this game had
     /// given to the other board's hands comes back into the set.
-    pub(super) fn bring_pieces_home(&mut self, board: BoardId) {
+    fn bring_pieces_home(&mut self, board: BoardId) {
         let hands = [Color::White, Color::Black].map(|color| self.game.hand(Seat::new(board, color)));
         *self.game.position_mut(board) = rules::Position::default();
         for (color, hand) in [Color::White, Color::Black].into_iter().zip(hands) {
@@ -140,7 +186,7 @@ impl State {
 
     /// Beside the restarted board there is one more set in play: the surplus of a kind leaves the hands and piles, a
     /// shortage was placed on the restarted board and goes back to the hand.
-    pub(super) fn balance(&mut self, board: BoardId, color: Color, role: Role) {
+    fn balance(&mut self, board: BoardId, color: Color, role: Role) {
         let set = if role == Role::Pawn {
             8
         } else if role == Role::Queen {

@@ -7,7 +7,7 @@ use crate::command::{Act, Command};
 use crate::event::{Ending, Fact, Ruled};
 use crate::refusal::Refusal;
 use crate::ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
-use crate::state::{State, board_index, seat_index};
+use crate::state::{Record, State, board_index, seat_index};
 use rules::ruleset::{BothFlags, PhoneRule, SwappedColours, WrongSetup};
 use rules::{BoardId, Color, Seat, Topic};
 
@@ -97,10 +97,19 @@ pub fn arbiter_asked(state: &State, board: BoardId) -> bool {
         || state.calls.iter().any(|call| call.seat.board == board)
         // A piece that must come back concerns both games (7.7): a player of either may ask.
         || at_board.missing.is_some() && state.calls.iter().any(|call| call.about == Topic::PassedPiece)
+        || at_board.attended
         || at_board.stopped.is_some()
         || at_board.touch_claim.is_some()
         || at_board.last_minutes.is_some()
         || arbiter_must_choose(state, board)
+}
+
+/// Whether the clock of this board is in question: the arbiter was asked here, or on the other board about a piece that
+/// must come back, for which all four clocks matter (7.7).
+fn clock_in_question(state: &State, board: BoardId) -> bool {
+    let waits = |board: BoardId| state.board(board).missing.is_some();
+    let of_both = state.game.is_match() && (waits(board) || waits(board.other()));
+    arbiter_asked(state, board) || of_both && arbiter_asked(state, board.other())
 }
 
 impl Draft {
@@ -139,7 +148,9 @@ impl Draft {
 
     fn stop_clocks(&mut self, boards: &[BoardId]) -> Decided {
         self.boards_exist(boards)?;
-        self.asked(boards)?;
+        if !boards.iter().any(|board| clock_in_question(&self.state, *board)) {
+            return Err(Refusal::NotAsked);
+        }
         let running: Vec<BoardId> = boards
             .iter()
             .copied()
@@ -205,7 +216,9 @@ impl Draft {
             Ruling::Undo(_) => true,
             _ => false,
         };
-        if !unasked {
+        let clock = matches!(ruling, Ruling::AddTime(..) | Ruling::TakeTime(..) | Ruling::SetClock(..))
+            && boards.iter().all(|board| clock_in_question(&self.state, *board));
+        if !unasked && !clock {
             self.asked(&boards)?;
         }
         self.effects(ruling, ground)
@@ -511,7 +524,8 @@ impl Draft {
         })
     }
 
-    /// Undoes a ruling: time goes back, games it ended go on, boards it set stand as before.
+    /// Undoes a ruling: time goes back, games it ended go on, boards it set stand as before, and what it settled waits
+    /// again.
     fn undo(&self, number: u32) -> Result<Vec<Fact>, Refusal> {
         let state = &self.state;
         let record = state.rulings.iter().find(|record| record.ruled.number == number);
@@ -522,11 +536,15 @@ impl Draft {
         let mut effects = Vec::new();
         for board in state.game.boards() {
             let index = board_index(*board);
+            let at_board = state.board(*board);
             let set = record.ruled.effects.iter().any(|effect| sets_board(effect, *board));
-            if set && (state.board(*board).made != record.moves[index] || board_restarted(record, *board)) {
+            let settled = record.ruled.effects.iter().any(|effect| settles(effect, *board))
+                && record.waiting[index] != at_board.waiting();
+            let moved = at_board.changed > record.seq;
+            if (set || settled) && moved || begun_otherwise(record, *board) {
                 return Err(Refusal::PlayWentOn);
             }
-            match (state.board(*board).over, record.results[index]) {
+            match (at_board.over, record.results[index]) {
                 (Some(_), Some(over)) if over.points != state.score_of(*board) => {
                     effects.push(Fact::GameEnded(*board, over.points, over.why));
                 }
@@ -540,6 +558,11 @@ impl Draft {
                 rebuilt.position = record.before[index].clone();
                 rebuilt.piles = Some(record.piles[index]);
                 effects.push(Fact::BoardSet(Box::new(rebuilt)));
+            } else if settled {
+                effects.push(Fact::TakenUp(*board, number));
+            }
+            if record.ruled.effects.contains(&Fact::Resumed(*board)) && at_board.stopped.is_none() && !moved {
+                effects.push(Fact::Stopped(*board));
             }
         }
         for seat in state.seats() {
@@ -564,10 +587,16 @@ fn sets_board(effect: &Fact, board: BoardId) -> bool {
     }
 }
 
-fn board_restarted(record: &crate::state::Record, board: BoardId) -> bool {
-    record
-        .ruled
-        .effects
-        .iter()
-        .any(|effect| matches!(effect, Fact::Restarted(restarted) if *restarted == board))
+/// Whether this puts an end to what waited for an answer at a board.
+fn settles(effect: &Fact, board: BoardId) -> bool {
+    matches!(effect, Fact::WentOn(there) | Fact::GameEnded(there, ..) if *there == board)
+}
+
+/// Whether the ruling began the game again or took a move back: what stood there before cannot simply be put back.
+fn begun_otherwise(record: &Record, board: BoardId) -> bool {
+    record.ruled.effects.iter().any(|effect| match effect {
+        Fact::Restarted(there) => *there == board,
+        Fact::Undone(seat) => seat.board == board,
+        _ => false,
+    })
 }

@@ -52,6 +52,7 @@ choice!(Fact {
     "restarted" = Restarted(board),
     "swapped" = Swapped(board),
     "went_on" = WentOn(board),
+    "taken_up" = TakenUp(board, number),
     "period_entered" = PeriodEntered(seat),
     "moves_set" = MovesSet(seat, moves),
     "warned" = Warned(seat, phone),

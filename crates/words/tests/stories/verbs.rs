@@ -239,6 +239,7 @@ fn ruling(state: &State, words: &str) -> Result<Ruling, String> {
         ["claim", "on", at, "rejected"] => Ruling::LastMinutes(board(at)?, Verdict::Rejected),
         ["touch", "claim", "on", at, "upheld"] => Ruling::TouchClaim(board(at)?, true),
         ["touch", "claim", "on", at, "rejected"] => Ruling::TouchClaim(board(at)?, false),
+        ["piece", "comes", "back", "on", at] => Ruling::MissingPiece(board(at)?, MissingChoice::Return),
         ["move", "stands", "on", at] => Ruling::MissingPiece(board(at)?, MissingChoice::MoveStands),
         ["piece", "from", "the", "box", "on", at] => {
             Ruling::MissingPiece(board(at)?, MissingChoice::FromTheBox)
