@@ -256,7 +256,7 @@ test('two arbiters see each other, and a ruling on a changed board is refused wi
 // Covers: knsb-7.7, knsb-10.1
 test('the dialog starts from what the call is about, and a call that stays open is closed beside the result', async () => {
   const { players, desk } = await table('knsb');
-  const [aw, ab, bw, bb] = players;
+  const [, ab, bw] = players;
   await capturesAndPlaces(players);
   await ab.click('[data-act=demand]');
   await calls(ab, 'irregularities.passed_piece_returns');

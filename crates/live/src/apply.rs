@@ -3,11 +3,12 @@
 mod arbiter;
 mod back;
 
+use crate::board::{Board, LastMove, Missing, Over};
 use crate::clock::Millis;
 use crate::event::{Event, Fact};
 use crate::message::Message;
 use crate::ruling::Ruling;
-use crate::state::{Board, Call, LastMove, Missing, Over, Spoken, State, board_index, key, seat_index};
+use crate::state::{Call, Spoken, State, board_index, key, seat_index};
 use crate::touch::{Touched, victim};
 use rules::{BoardId, Move, Promoted, Role, Seat, Square};
 use std::sync::Arc;

@@ -5,6 +5,7 @@
 //! the state, always.
 
 mod apply;
+mod board;
 mod clock;
 mod command;
 pub mod count;
@@ -23,6 +24,7 @@ mod view;
 mod winning;
 
 pub use apply::apply;
+pub use board::{Board, Chair, LastMove, Missing, Over};
 pub use clock::{Clock, Millis, Side};
 pub use command::{Act, Actor, Command, DrawClaim};
 pub use decide::{
@@ -35,8 +37,6 @@ pub use refusal::Refusal;
 pub use ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
 pub use seen::seen;
 pub use sheet::{Written, sheet, written};
-pub use state::{
-    Board, Call, Chair, LastMove, Missing, Over, Record, Spoken, State, board_index, seat_index,
-};
+pub use state::{Call, Record, Spoken, State, board_index, seat_index};
 pub use touch::{Touched, left_by_touch};
 pub use view::{BoardView, ClockView, Lag, Own, PieceView, SeatView, View, Viewer, lagging, view};

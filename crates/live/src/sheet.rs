@@ -1,7 +1,8 @@
 //! A table's moves as they are written on a score sheet: with a number and the letters of a language.
 
+use crate::board::LastMove;
 use crate::event::{Event, Fact, Way};
-use crate::state::{LastMove, State};
+use crate::state::State;
 use rules::notation::san::{self, Letters};
 use rules::{Color, Move, Position, Role};
 

@@ -1,10 +1,11 @@
 //! What one viewer may see of a table.
 
+use crate::board::{Missing, Over};
 use crate::clock::Millis;
 use crate::decide::{arbiter_must_choose, barred, returnable};
 use crate::event::{Event, Fact, Way};
 use crate::message::{Message, Permission};
-use crate::state::{Call, Missing, Over, Record, Spoken, State};
+use crate::state::{Call, Record, Spoken, State};
 use crate::touch::bound;
 use rules::{BoardId, Color, Hand, Move, Role, Seat, Square, Status, Topic, status};
 use std::sync::Arc;

@@ -3,12 +3,15 @@
 mod arbiter;
 mod claims;
 mod draw;
+mod effects;
 mod ending;
 mod irregular;
+mod offers;
 mod play;
 mod seating;
 mod talk;
 mod touching;
+mod undo;
 
 use crate::clock::Millis;
 use crate::command::{Act, Actor, Command};
@@ -17,8 +20,9 @@ use crate::refusal::Refusal;
 use crate::state::State;
 use rules::{BoardId, Seat};
 
-pub use arbiter::{Offer, arbiter_asked, as_it_stands, rulings_offered};
+pub use arbiter::arbiter_asked;
 pub use irregular::{arbiter_must_choose, returnable};
+pub use offers::{Offer, as_it_stands, rulings_offered};
 pub use talk::barred;
 
 /// The longest name.

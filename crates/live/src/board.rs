@@ -1,0 +1,232 @@
+//! One board of a table and one seat at it, as they stand.
+
+use crate::clock::{Clock, Millis};
+use crate::event::Ending;
+use crate::message::Permission;
+use crate::touch::Touched;
+use rules::{Color, Move, Position, Role, Seat, Square};
+use std::sync::Arc;
+
+/// What waits for an answer at a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub missing: Option<Missing>,
+    pub breach: Option<rules::Refusal>,
+    pub touch_claim: Option<(Color, Square)>,
+    pub last_minutes: Option<Color>,
+}
+
+/// One board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    pub(crate) clock: Clock,
+    pub(crate) over: Option<Over>,
+    pub(crate) last: Option<LastMove>,
+    pub(crate) touched: Touched,
+    /// Who offered a draw.
+    pub(crate) offer: Option<Color>,
+    /// Who resigned off move: the opponent may still play one last move.
+    pub(crate) resigned: Option<Color>,
+    /// Who may press the clock without having moved.
+    pub(crate) may_press: Option<Color>,
+    pub(crate) missing: Option<Missing>,
+    /// Whose move was taken back, until another one is made.
+    pub(crate) replacing: Option<Color>,
+    /// A move that must be played after a wrong claim.
+    pub(crate) announced: Option<Move>,
+    /// Stopped by a player or the arbiter; whose clock runs again.
+    pub(crate) stopped: Option<Color>,
+    /// The arbiter answered a call here, and until the next move may have more to settle about it (10.1).
+    pub(crate) attended: bool,
+    /// A claim of the last two minutes that waits or was postponed.
+    pub(crate) last_minutes: Option<Color>,
+    pub(crate) touch_claim: Option<(Color, Square)>,
+    /// Whether the two players changed places, an odd number of times.
+    pub(crate) swapped: bool,
+    /// When they last did, as a number of events.
+    pub(crate) swapped_at: u64,
+    /// When the position last changed, as a number of events.
+    pub(crate) changed: u64,
+    /// When something last happened that a ruling about this board must know of, as a number of events.
+    pub(crate) happened: u64,
+    /// Moves made on this board.
+    pub(crate) made: u32,
+    /// What each position since the start looked like, for repetition.
+    pub(crate) keys: Vec<u64>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// When.
+    pub at: Millis,
+    /// Half points of White and Black.
+    pub points: [u8; 2],
+    /// Why.
+    pub why: Ending,
+}
+
+/// The last move of a board, with what is needed to take it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+pub struct LastMove {
+    /// By which colour.
+    pub color: Color,
+    /// Which.
+    pub m: Move,
+    /// Why it is illegal, if it is and nobody accepted it.
+    pub breach: Option<rules::Refusal>,
+    /// It was illegal, and stands: the opponent accepted it, or the arbiter let play go on.
+    pub stands: bool,
+    /// Whether it was completed by pressing the clock.
+    pub completed: bool,
+    /// What it captured.
+    pub captured: Option<Role>,
+    /// Where the captured piece stood.
+    pub victim: Option<Square>,
+    pub(crate) pawn_given: bool,
+    pub(crate) pawn_lost: bool,
+    /// The piece it took from the other board: square, kind, and whether castling went with it (Stein).
+    pub(crate) taken: Option<(Square, Role, bool)>,
+    /// Whether the captured piece is back in the mover's reach already (7.7).
+    pub(crate) returned: bool,
+    pub(crate) before: Position,
+}
+
+/// A captured piece that must come back but is not in the partner's hand (7.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// Who made the illegal capture.
+    pub offender: Seat,
+    /// The kind of piece.
+    pub role: Role,
+    /// Whether the offender said so.
+    pub announced: bool,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+pub struct Chair {
+    pub(crate) name: Arc<str>,
+    pub(crate) arrived: Option<Millis>,
+    pub(crate) ready: bool,
+    pub(crate) auto_pass: bool,
+    pub(crate) premove: Option<Move>,
+    pub(crate) asked: Option<Permission>,
+    pub(crate) illegal: u16,
+    pub(crate) warnings: u16,
+    pub(crate) phones: u16,
+    /// The player told the partner about a flag against the rules.
+    pub(crate) tipped: bool,
+    pub(crate) signed: bool,
+}
+
+impl Board {
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How the game ended, if it did.
+    pub fn over(&self) -> Option<Over> {
+        self.over
+    }
+
+    /// The last move.
+    pub fn last(&self) -> Option<&LastMove> {
+        self.last.as_ref()
+    }
+
+    /// The captured piece that must come back (7.7).
+    pub fn missing(&self) -> Option<Missing> {
+        self.missing
+    }
+
+    /// Who offered a draw.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// Whether the clock was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Who resigned and leaves the opponent a last move.
+    pub fn resigned(&self) -> Option<Color> {
+        self.resigned
+    }
+
+    /// Moves made on this board.
+    pub fn made(&self) -> u32 {
+        self.made
+    }
+
+    /// Who may press the clock without having moved (7.6).
+    pub fn may_press(&self) -> Option<Color> {
+        self.may_press
+    }
+
+    /// Whose illegal move was taken back, and who has not played another one yet (7.3, 7.4).
+    pub fn replacing(&self) -> Option<Color> {
+        self.replacing
+    }
+
+    /// The squares that were touched and bind the player on move.
+    pub fn touched(&self) -> &[Square] {
+        &self.touched.squares
+    }
+
+    /// Who says which piece of the opponent was touched.
+    pub fn touch_claim(&self) -> Option<(Color, Square)> {
+        self.touch_claim
+    }
+
+    /// Who claims a draw in the last two minutes.
+    pub fn last_minutes(&self) -> Option<Color> {
+        self.last_minutes
+    }
+
+    pub(crate) fn waiting(&self) -> Waiting {
+        let Board { missing, touch_claim, last_minutes, .. } = *self;
+        Waiting { missing, breach: self.last().and_then(|last| last.breach), touch_claim, last_minutes }
+    }
+
+    /// An illegal move that was completed and not accepted.
+    pub(crate) fn standing_breach(&self) -> Option<&LastMove> {
+        self.last.as_ref().filter(|last| last.breach.is_some())
+    }
+}
+
+impl Chair {
+    /// The player's name, empty when nobody sits there.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// When the player arrived.
+    pub fn arrived(&self) -> Option<Millis> {
+        self.arrived
+    }
+
+    /// Whether the player pressed to start.
+    pub fn ready(&self) -> bool {
+        self.ready
+    }
+
+    /// Whether captured pieces are passed at once.
+    pub fn auto_pass(&self) -> bool {
+        self.auto_pass
+    }
+
+    /// The move kept ready.
+    pub fn premove(&self) -> Option<Move> {
+        self.premove
+    }
+
+    /// Illegal moves that counted against the player.
+    pub fn illegal(&self) -> u16 {
+        self.illegal
+    }
+}
