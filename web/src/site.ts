@@ -45,7 +45,10 @@ function tableForm(): void {
       const people = form.querySelector<HTMLInputElement>('input[name=others][value=people]');
       if (people) people.checked = true;
     }
-    show('[data-bots]', chosen('others')?.value !== 'people');
+    // An arbiter has no seat, and all seats are for people.
+    const plays = chosen('arbiter')?.value !== 'me';
+    show('[data-player]', plays);
+    show('[data-bots]', plays && chosen('others')?.value !== 'people');
   };
   form.addEventListener('change', fit);
   fit();

@@ -24,7 +24,7 @@ async function table(rules, { size = 'laptop', setup = '', names = ['Wil de Wijs
   await opener.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
-  await opener.check('input[name=arbiter]');
+  await opener.check('input[name=arbiter][value=yes]');
   if (setup) {
     await opener.fill('input[name=setup_a]', setup);
   }

@@ -57,7 +57,7 @@ async function ruledTable() {
   });
   await opener.check('input[name=way][value=board]');
   await opener.check('input[name=others][value=people]');
-  await opener.check('input[name=arbiter]');
+  await opener.check('input[name=arbiter][value=yes]');
   await opener.click('form.stack button');
   const links = await opener.locator('.seat-links input').evaluateAll((inputs) => inputs.map((input) => input.value));
   const judge = links.pop();

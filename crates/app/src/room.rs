@@ -107,15 +107,17 @@ impl<R: Render> Desk<R> {
         left
     }
 
-    /// Fresh links to the seats of a table; the old ones work no more.
-    pub async fn new_links(&self, table: &str, lasting: i64) -> Result<Vec<SeatKey>, Problem> {
+    /// Fresh links to these seats of a table; the old ones work no more.
+    pub async fn new_links(
+        &self,
+        table: &str,
+        seats: &[Seat],
+        lasting: i64,
+    ) -> Result<Vec<SeatKey>, Problem> {
         let state = self.look(table).await?;
         let stamp = self.clock().stamp();
-        let keys: Vec<SeatKey> = state
-            .seats()
-            .iter()
-            .map(|seat: &Seat| SeatKey { seat: *seat, secret: secret::secret() })
-            .collect();
+        let keys: Vec<SeatKey> =
+            seats.iter().map(|seat| SeatKey { seat: *seat, secret: secret::secret() }).collect();
         let links: Vec<LinkRow> = keys
             .iter()
             .map(|key| LinkRow {

@@ -45,9 +45,8 @@ pub struct TableForm {
     /// Whether the lobby shows it.
     #[serde(deserialize_with = "ticked")]
     pub listed: bool,
-    /// Whether an arbiter gets a link too.
-    #[serde(deserialize_with = "ticked")]
-    pub arbiter: bool,
+    /// `no`, `yes` when someone gets a link for it, `me` for who opens the table.
+    pub arbiter: String,
     /// Another set-up of board A, as a FEN; empty: the initial position.
     pub setup_a: String,
     /// The same for board B.
@@ -68,7 +67,7 @@ impl Default for TableForm {
             level: "2".to_owned(),
             delay: "0".to_owned(),
             listed: false,
-            arbiter: false,
+            arbiter: "no".to_owned(),
             setup_a: String::new(),
             setup_b: String::new(),
         }
@@ -84,12 +83,31 @@ fn ticked<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> 
 pub struct Wanted {
     /// The table.
     pub table: NewTable,
-    /// The seat of who opens it.
-    pub seat: Seat,
+    /// Where who opens it will be.
+    pub own: Own,
     /// Whether others must get a link.
     pub share: bool,
-    /// Whether an arbiter gets a link too.
+    /// Whether someone else gets a link to be the arbiter.
     pub arbiter: bool,
+}
+
+/// Where who opens a table will be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// On this seat.
+    Seat(Seat),
+    /// On none: at the arbiter's desk, to sign with this name.
+    Desk(String),
+}
+
+impl Own {
+    /// The seat, if there is one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Own::Seat(seat) => Some(*seat),
+            Own::Desk(_) => None,
+        }
+    }
 }
 
 /// Links to seats work for a day: an evening and its aftermath.
@@ -116,18 +134,15 @@ impl TableForm {
     pub fn read(&self, lang: Lang) -> Result<Wanted, String> {
         let rules = Ruleset::built_in(&self.rules).ok_or_else(|| say::bad_form_rules(lang))?;
         let seats = &Seat::ALL[..2 * usize::from(rules.game.boards)];
-        let seat = seat_of(&self.seat)
-            // Chess has one board: the seat of that colour.
-            .map(|seat| if seats.contains(&seat) { seat } else { Seat::new(rules::BoardId::A, seat.color) })
-            .ok_or_else(|| say::bad_form_seat(lang))?;
         let name = read_name(&self.name, lang)?;
+        let own = self.own(seats, lang)?;
         let mut rules = Ruleset::clone(&rules);
         self.set_clock(&mut rules, lang)?;
         let delay = number(&self.delay, 0..=3600).ok_or_else(|| say::bad_form_delay(lang))?;
         let level = self.level.parse().ok().filter(|level| (1..=3).contains(level)).unwrap_or(2);
         let bots: Vec<Bot> = seats
             .iter()
-            .filter(|one| **one != seat && self.bot_sits(seat, **one))
+            .filter(|one| own.seat().is_some_and(|seat| seat != **one && self.bot_sits(seat, **one)))
             .map(|one| Bot { seat: *one, level })
             .collect();
         let share = bots.len() + 1 < seats.len();
@@ -140,12 +155,25 @@ impl TableForm {
             }
         }
         opening.names = Seat::ALL.map(|one| match () {
-            () if one == seat => name.clone(),
+            () if own.seat() == Some(one) => name.clone(),
             () if bots.iter().any(|bot| bot.seat == one) => web::bot_name(lang, level),
             () => String::new(),
         });
         let table = NewTable { opening, bots, listed: self.listed, links_last: DAY };
-        Ok(Wanted { table, seat, share, arbiter: self.arbiter })
+        Ok(Wanted { table, own, share, arbiter: self.arbiter == "yes" })
+    }
+
+    /// The chosen seat of these; an arbiter has none, but a name to sign with.
+    fn own(&self, seats: &[Seat], lang: Lang) -> Result<Own, String> {
+        if self.arbiter == "me" {
+            let name = crate::arbiter::page::proper(&self.name).ok_or_else(|| say::bad_form_arbiter(lang))?;
+            return Ok(Own::Desk(name));
+        }
+        seat_of(&self.seat)
+            // Chess has one board: the seat of that colour.
+            .map(|seat| if seats.contains(&seat) { seat } else { Seat::new(rules::BoardId::A, seat.color) })
+            .map(Own::Seat)
+            .ok_or_else(|| say::bad_form_seat(lang))
     }
 
     fn bot_sits(&self, own: Seat, one: Seat) -> bool {
@@ -214,5 +242,16 @@ mod tests {
         assert_eq!(others("people"), Ok((String::new(), true)));
         let chess = form(|form| (form.rules, form.seat) = ("ddt".to_owned(), "Bb".to_owned())).map(seats);
         assert_eq!(chess, Ok(("Aw".to_owned(), false)), "one board: the seat of that colour");
+    }
+
+    /// An arbiter leaves all seats to the players, and signs rulings: without a name there is none.
+    #[test]
+    fn who_opens_a_table_as_its_arbiter_has_no_seat() {
+        let opened = form(|form| form.arbiter = "me".to_owned()).map(|wanted| {
+            let named = wanted.table.opening.names.iter().any(|name| !name.is_empty());
+            (wanted.own, wanted.share, wanted.table.bots.len(), named)
+        });
+        assert_eq!(opened, Ok((Own::Desk("Anna".to_owned()), true, 0, false)));
+        assert!(form(|form| (form.arbiter, form.name) = ("me".to_owned(), " ".to_owned())).is_err());
     }
 }

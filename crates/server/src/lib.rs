@@ -24,6 +24,7 @@ mod request;
 mod room;
 mod rulebook;
 mod settings;
+mod sharing;
 mod site;
 mod socket;
 mod tables;
@@ -98,6 +99,7 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
         .route("/play", Nothing, post(opening::play))
         .route("/s/{secret}", Nothing, get(tables::sit).post(arbiter::page::entered))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))
+        .route("/desk/{id}/links", Nothing, post(sharing::again))
         .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
         .route("/room/new", May(Deed::OpenRoom), get(room::page::new_form).post(room::page::new))
         // These ask for the room's own link or an account with the role.

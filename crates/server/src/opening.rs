@@ -1,14 +1,16 @@
-//! Opening a table: the form, one press against bots, and the links to share.
+//! Opening a table: the form, and one press against bots.
 
-use crate::form::{DELAYS, TIMES, TableForm, Wanted};
+use crate::arbiter::page::let_in;
+use crate::form::{DELAYS, Own, TIMES, TableForm, Wanted};
 use crate::in_short::{Book, books};
 use crate::metrics::count;
 use crate::network::Caller;
 use crate::page::{Page, note, show};
+use crate::sharing::Sharing;
 use crate::site::Site;
 use crate::tables::trouble;
 use crate::visitor::{Visitor, keep_name};
-use app::Opened;
+use app::SeatKey;
 use askama::Template;
 use axum::Form;
 use axum::extract::{Query, State};
@@ -88,6 +90,8 @@ fn new_page(site: &Site, visitor: &Visitor, form: TableForm, fault: String) -> R
 pub struct Asked {
     #[serde(default)]
     others: String,
+    #[serde(default)]
+    arbiter: String,
 }
 
 /// The form for a new table.
@@ -100,6 +104,9 @@ pub async fn new_form(
     under_own_name(&visitor, &mut form);
     if !asked.others.is_empty() {
         form.others = asked.others;
+    }
+    if !asked.arbiter.is_empty() {
+        form.arbiter = asked.arbiter;
     }
     new_page(&site, &visitor, form, String::new())
 }
@@ -155,81 +162,35 @@ async fn open(
         count(&site.metrics.limited);
         return note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, web::too_fast(visitor.lang));
     }
-    let (seat, share, arbiter) = (wanted.seat, wanted.share, wanted.arbiter);
+    let (own, share, arbiter) = (wanted.own, wanted.share, wanted.arbiter);
     let rules = wanted.table.opening.rules.clone();
     let bots: Vec<Seat> = wanted.table.bots.iter().map(|bot| bot.seat).collect();
-    let opened = site.desk.open(wanted.table).await;
-    if let (Ok(opened), Some(person)) = (&opened, visitor.person())
-        && let Err(problem) = site.people.at_seat(person, &opened.id, seat).await
-    {
-        return crate::people::trouble(site, visitor, &problem);
-    }
-    match opened {
-        Err(problem) => trouble(site, visitor, &problem),
-        Ok(opened) if share || arbiter => {
-            Sharing { rules: &rules, bots: &bots, mine: seat, arbiter }.page(site, visitor, headers, &opened)
+    let opened = match site.desk.open(wanted.table).await {
+        Ok(opened) => opened,
+        Err(problem) => return trouble(site, visitor, &problem),
+    };
+    if let Some(person) = visitor.person() {
+        let remembered = match own {
+            Own::Seat(seat) => site.people.at_seat(person, &opened.id, seat).await,
+            Own::Desk(_) => site.people.at_desk(person, &opened.id).await,
+        };
+        if let Err(problem) = remembered {
+            return crate::people::trouble(site, visitor, &problem);
         }
-        Ok(opened) => match opened.keys.iter().find(|key| key.seat == seat) {
-            Some(key) => Redirect::to(&format!("/s/{}", key.secret)).into_response(),
-            None => Redirect::to(&format!("/t/{}", opened.id)).into_response(),
-        },
     }
-}
-
-struct Link {
-    seat: String,
-    mine: bool,
-    url: String,
-    qr: String,
-}
-
-#[derive(Template)]
-#[template(path = "links.html")]
-struct Links {
-    page: Page,
-    shared: Vec<Link>,
-    mine: String,
-    watch: String,
-}
-
-/// What is shared with whom.
-struct Sharing<'a> {
-    rules: &'a Ruleset,
-    bots: &'a [Seat],
-    mine: Seat,
-    arbiter: bool,
-}
-
-impl Sharing<'_> {
-    fn page(&self, site: &Site, visitor: &Visitor, headers: &HeaderMap, opened: &Opened) -> Response {
-        let lang = visitor.lang;
-        let address = site.address(headers);
-        let link = |seat: String, mine: bool, secret: &str| {
-            let url = format!("{address}/s/{secret}");
-            Link { seat, mine, qr: qr(&url), url }
-        };
-        let people = opened.keys.iter().filter(|key| !self.bots.contains(&key.seat));
-        let seats = people.map(|key| {
-            let seat = TableWords { lang, rules: self.rules }.seat(key.seat);
-            link(seat, key.seat == self.mine, &key.secret)
-        });
-        let judge = self.arbiter.then(|| link(desk::seat_arbiter(lang), false, &opened.arbiter));
-        let own =
-            opened.keys.iter().find(|key| key.seat == self.mine).map(|key| format!("/s/{}", key.secret));
-        let links = Links {
-            page: Page::new(visitor, &site.assets),
-            shared: seats.chain(judge).collect(),
-            mine: own.unwrap_or_else(|| format!("/t/{}", opened.id)),
-            watch: format!("{address}/t/{}", opened.id),
-        };
-        show(visitor, StatusCode::OK, &links)
+    let mine = own.seat();
+    match opened.keys.iter().find(|key| mine == Some(key.seat)) {
+        Some(key) if !share && !arbiter => {
+            return Redirect::to(&format!("/s/{}", key.secret)).into_response();
+        }
+        _ => {}
     }
-}
-
-/// A picture of an address that a phone can read.
-pub fn qr(url: &str) -> String {
-    let svg = qrcode::QrCode::new(url.as_bytes())
-        .map(|code| code.render::<qrcode::render::svg::Color<'_>>().quiet_zone(false).build())
-        .unwrap_or_default();
-    svg.replace("<?xml version=\"1.0\" standalone=\"yes\"?>", "")
+    let keys: Vec<SeatKey> = opened.keys.into_iter().filter(|key| !bots.contains(&key.seat)).collect();
+    let judge = arbiter.then_some(opened.arbiter.as_str());
+    let sharing = Sharing { table: &opened.id, rules: &rules, keys: &keys, mine, judge };
+    let page = sharing.page(site, visitor, headers);
+    match own {
+        Own::Seat(_) => page,
+        Own::Desk(name) => let_in(site, page, &opened.id, &opened.arbiter, &name),
+    }
 }

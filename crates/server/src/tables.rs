@@ -36,10 +36,10 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
     let lang = visitor.lang;
     let (table, seat) = match site.desk.seat(&secret).await {
         Ok(Some(found)) => found,
-        Ok(None) if matches!(site.desk.arbiter(&secret).await, Ok(Some(_))) => {
-            return crate::arbiter::page::enter(&site, &visitor, &secret, false);
-        }
         Ok(None) => {
+            if let Ok(Some(of)) = site.desk.arbiter(&secret).await {
+                return crate::arbiter::page::by_link(&site, &visitor, &of, &secret).await;
+            }
             let words = Words { title: say::link_expired_title(lang), text: say::link_expired(lang) };
             return calm(&visitor, &site.assets, StatusCode::GONE, words);
         }

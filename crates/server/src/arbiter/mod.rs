@@ -29,16 +29,22 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Option<Str
     if let Some((secret, name)) = visitor.arbiter_of(table)
         && site.desk.arbiter(secret).await.ok().flatten().is_some_and(|of| of == table)
     {
-        return Some(name);
+        return Some(signed(visitor, name));
     }
     let room = site.desk.store().room_of(table).await.ok().flatten()?;
     crate::room::signs_as(site, visitor, &room).await
 }
 
+/// Who is signed in rules under the name of the account, whatever name came with the link.
+pub fn signed(visitor: &Visitor, name: String) -> String {
+    let own = visitor.person().and_then(|person| page::proper(&person.name));
+    own.unwrap_or(name)
+}
+
 /// Remembers, before anything can be signed, that an account rules at a table: so the name can be erased from its log
 /// when the account is. `false` when that did not succeed.
 pub async fn remembered(site: &Site, visitor: &Visitor, table: &str) -> bool {
-    let Some(person) = visitor.person().filter(|_| account(visitor).is_some()) else { return true };
+    let Some(person) = visitor.person() else { return true };
     match site.people.at_desk(person, table).await {
         Ok(()) => true,
         Err(problem) => {

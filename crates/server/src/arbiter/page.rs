@@ -2,6 +2,7 @@
 
 use super::signs_as;
 use crate::page::{Page, note, show};
+use crate::sharing::empty;
 use crate::site::Site;
 use crate::visitor::{Visitor, arbiter_cookie};
 use askama::Template;
@@ -66,17 +67,38 @@ pub async fn entered(
     let Ok(Some(table)) = site.desk.arbiter(&secret).await else {
         return note(&visitor, &site.assets, StatusCode::GONE, web::link_expired(visitor.lang));
     };
-    let Some(name) = proper(&form.name) else { return enter(&site, &visitor, &secret, true) };
+    match proper(&form.name) {
+        Some(name) => to_desk(&site, &table, &secret, &name).await,
+        None => enter(&site, &visitor, &secret, true),
+    }
+}
+
+/// A secret link of an arbiter, to this table or room. Who is signed in has a name and goes straight to the desk.
+pub async fn by_link(site: &Site, visitor: &Visitor, of: &str, secret: &str) -> Response {
+    let Some(person) = visitor.person() else { return enter(site, visitor, secret, false) };
+    match proper(&person.name) {
+        Some(name) => to_desk(site, of, secret, &name).await,
+        None => enter(site, visitor, secret, false),
+    }
+}
+
+/// Goes to the desk of the table, or of the room, that the link is for.
+async fn to_desk(site: &Site, of: &str, secret: &str, name: &str) -> Response {
+    let room = site.desk.room(of).await.ok().flatten().is_some();
+    let to = if room { format!("/room/{of}/desk") } else { format!("/desk/{of}") };
+    let_in(site, Redirect::to(&to).into_response(), of, secret, name)
+}
+
+/// Lets this browser rule at a table or room: it holds the secret, and the name to sign with.
+pub fn let_in(site: &Site, mut answer: Response, of: &str, secret: &str, name: &str) -> Response {
     let secure = if site.settings.secure { "; Secure" } else { "" };
     let hex: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
-    let cookie = format!(
-        "{}={secret}.{hex}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}",
-        arbiter_cookie(&table)
-    );
-    // The link is of a table, or of a room.
-    let room = site.desk.room(&table).await.ok().flatten().is_some();
-    let to = if room { format!("/room/{table}/desk") } else { format!("/desk/{table}") };
-    ([(header::SET_COOKIE, cookie)], Redirect::to(&to)).into_response()
+    let key = arbiter_cookie(of);
+    let cookie = format!("{key}={secret}.{hex}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}");
+    if let Ok(value) = cookie.parse() {
+        answer.headers_mut().append(header::SET_COOKIE, value);
+    }
+    answer
 }
 
 /// The words of the desk's script: its own and those of the table.
@@ -101,6 +123,8 @@ struct DeskPage {
     tables: String,
     labels: String,
     no_script: String,
+    /// The table whose empty seats can be handed out from here.
+    hand_out: String,
 }
 
 /// The desk of one table.
@@ -114,12 +138,29 @@ pub async fn desk(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor
     };
     let rules = &state.rules().name;
     let title = say::title(lang, if lang == Lang::Nl { &rules.nl } else { &rules.en });
-    desk_page(&site, &visitor, title, name, id)
+    // In a room its sheet and its page do that.
+    let alone = matches!(site.desk.store().room_of(&id).await, Ok(None));
+    let empty = alone && empty(&site, &id).await.is_ok_and(|seats| !seats.is_empty());
+    let hand_out = if empty { id.clone() } else { String::new() };
+    desk_page(&site, &visitor, Desk { title, name, tables: id, hand_out })
+}
+
+/// What stands on the page of a desk.
+pub struct Desk {
+    /// The heading.
+    pub title: String,
+    /// The name to sign with.
+    pub name: String,
+    /// The tables, separated by blanks.
+    pub tables: String,
+    /// The table whose empty seats can be handed out from here; empty for none.
+    pub hand_out: String,
 }
 
 /// The desk of these tables.
-pub fn desk_page(site: &Site, visitor: &Visitor, title: String, name: String, tables: String) -> Response {
+pub fn desk_page(site: &Site, visitor: &Visitor, desk: Desk) -> Response {
     let lang = visitor.lang;
+    let Desk { title, name, tables, hand_out } = desk;
     let page = DeskPage {
         page: Page::new(visitor, &site.assets),
         title,
@@ -127,6 +168,7 @@ pub fn desk_page(site: &Site, visitor: &Visitor, title: String, name: String, ta
         tables,
         labels: labels(lang),
         no_script: say::no_script(lang),
+        hand_out,
     };
     show(visitor, StatusCode::OK, &page)
 }

@@ -4,7 +4,7 @@ pub mod form;
 pub mod page;
 pub mod run;
 
-use crate::arbiter::account;
+use crate::arbiter::{account, signed};
 use crate::site::Site;
 use crate::visitor::Visitor;
 use app::room::Room;
@@ -16,7 +16,7 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, room: &str) -> Option<Stri
     }
     let (secret, name) = visitor.arbiter_of(room)?;
     let of = site.desk.arbiter(secret).await.ok().flatten()?;
-    (of == room).then_some(name)
+    (of == room).then(|| signed(visitor, name))
 }
 
 /// The room, and the name that its arbiter signs with.

@@ -2,8 +2,8 @@
 
 use super::form::{RoomForm, table_seed};
 use crate::in_short::{Book, books};
-use crate::opening::qr;
 use crate::page::{Page, note, show};
+use crate::sharing::qr;
 use crate::site::Site;
 use crate::visitor::Visitor;
 use app::{Opened, Problem, SeatKey};

@@ -3,7 +3,7 @@
 use super::form::LASTING;
 use super::page::{SheetTable, seats, sheet, trouble};
 use super::{ruled, signs_as};
-use crate::arbiter::page::desk_page;
+use crate::arbiter::page::{Desk, desk_page};
 use crate::page::{Page, note, show};
 use crate::site::Site;
 use crate::visitor::Visitor;
@@ -136,9 +136,13 @@ pub async fn links(
     let Some(table) = number.checked_sub(1).and_then(|at| room.tables.get(at)) else {
         return note(&visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(lang));
     };
-    let (keys, state) = match (site.desk.new_links(table, LASTING).await, site.desk.look(table).await) {
-        (Ok(keys), Ok(state)) => (keys, state),
-        (Err(problem), _) | (_, Err(problem)) => return trouble(&site, &visitor, &problem),
+    let found = async {
+        let state = site.desk.look(table).await?;
+        Ok((site.desk.new_links(table, state.seats(), LASTING).await?, state))
+    };
+    let (keys, state) = match found.await {
+        Ok(found) => found,
+        Err(problem) => return trouble(&site, &visitor, &problem),
     };
     let names = rules::Seat::ALL.map(|seat| state.chair(seat).name().to_owned());
     let seats = seats(lang, state.rules(), &site.address(&headers), &keys, Some(&names));
@@ -163,7 +167,8 @@ pub async fn desk_of(State(site): State<Arc<Site>>, Path(id): Path<String>, visi
         None => refused(&site, &visitor),
         Some((room, name)) => {
             let title = say::desk_title(visitor.lang, &room.row.name);
-            desk_page(&site, &visitor, title, name, room.tables.join(" "))
+            let tables = room.tables.join(" ");
+            desk_page(&site, &visitor, Desk { title, name, tables, hand_out: String::new() })
         }
     }
 }
@@ -210,6 +215,7 @@ struct Rooms {
     title: String,
     none: String,
     to_new: String,
+    to_one: String,
     to_screen: String,
     listed: Vec<Listed>,
 }
@@ -232,6 +238,7 @@ pub async fn rooms(State(site): State<Arc<Site>>, visitor: Visitor) -> Response 
         title: say::rooms(lang),
         none: say::no_rooms(lang),
         to_new: say::to_new(lang),
+        to_one: say::to_one(lang),
         to_screen: say::to_screen(lang),
         listed: rooms,
     };
