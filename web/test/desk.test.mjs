@@ -277,6 +277,42 @@ test('the dialog starts from what the call is about, and a call that stays open 
   await close([...players, desk]);
 });
 
+// Covers: knsb-7.7, knsb-10.1, knsb-10.5
+test('during a return all four clocks can be set, and a mistaken play on is undone with the demand and the stopped clock', async () => {
+  const { players, desk } = await table('knsb');
+  const [, ab] = players;
+  await capturesAndPlaces(players);
+  await ab.click('[data-act=demand]');
+  await calls(ab, 'irregularities.passed_piece_returns', true);
+  await desk.waitForSelector('.steps li[data-when=later][data-who=Ab]');
+  await rules(desk, 'go_on', { why: 'vergissing' });
+  assert.match(await desk.locator('.preview').textContent(), /vervalt/);
+  await gives(desk);
+  await desk.waitForFunction(() => document.querySelectorAll('.steps li[data-who=Ab]').length === 0);
+  await desk.click('[data-undo="1"]');
+  await desk.click('[data-do=preview]');
+  await desk.waitForSelector('[data-do=rule]');
+  assert.match(await desk.locator('.preview').textContent(), /ligt weer open/);
+  await gives(desk);
+  await desk.waitForSelector('.now .call');
+  await desk.waitForSelector('.steps li[data-when=later][data-who=Ab]');
+  await desk.waitForSelector('[data-act=resume_clocks]');
+  // The clock of A stands still; that of the other board can be stopped and set as well.
+  await desk.locator('[data-act=stop_clocks]').click();
+  await desk.waitForFunction(() => document.querySelectorAll('[data-act=resume_clocks]').length === 3);
+  await rules(desk, 'set_clock', {
+    fill: async () => {
+      await desk.locator('dialog.ruling label.option', { hasText: 'Wit, bord B' }).click();
+      await desk.fill('dialog.ruling input[name=time]', '2:00');
+    },
+  });
+  await gives(desk);
+  // That was no answer to the call.
+  await desk.click('[data-do=keep]');
+  await desk.waitForFunction(() => document.querySelector('.sight').textContent.includes('2:00'));
+  await close([...players, desk]);
+});
+
 // Covers: fide-7.5, knsb-10.5
 test('a board is set up by hand on a phone, by touch and by keyboard, and the ruling is undone', async () => {
   const { players, desk } = await table('knsb', { size: 'phone' });

@@ -22,7 +22,7 @@ export class RulingDialog {
 
   constructor(
     private readonly line: TableLine,
-    kind: string,
+    private readonly kind: string,
     private readonly form: Form,
     private readonly grounds: Offer['grounds'],
     private readonly articles: Offers['articles'],
@@ -121,7 +121,8 @@ export class RulingDialog {
   private async given(seq: number): Promise<void> {
     await this.line.reached(seq);
     const calls = this.line.view?.arbiter.calls ?? [];
-    if (calls.length === 0) {
+    // An undone ruling leaves open what it had answered: nothing to ask.
+    if (calls.length === 0 || this.kind === 'undo') {
       this.close();
       return;
     }
