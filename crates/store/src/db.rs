@@ -1,6 +1,7 @@
 //! The two engines behind one type, and the few places where they differ.
 
 use crate::error::{FileFault, StoreError};
+use sqlx::Connection as _;
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -131,7 +132,12 @@ impl Db {
     }
 
     async fn file(path: &Path, options: SqliteConnectOptions) -> Result<Db, StoreError> {
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
+        // On a full disk the engine gives a transaction up by itself; a connection that still counts it is of no use.
+        let pool = SqlitePoolOptions::new().max_connections(4).before_acquire(|connection, _| {
+            let sound = !connection.is_in_transaction();
+            Box::pin(async move { Ok(sound) })
+        });
+        let pool = pool.connect_with(options).await;
         pool.map(Db::Sqlite).map_err(|error| StoreError::engine(path, error))
     }
 

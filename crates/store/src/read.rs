@@ -90,12 +90,10 @@ impl Store {
     pub async fn replace_link(&self, link: &LinkRow) -> Result<(), StoreError> {
         let old = "DELETE FROM seat_link WHERE table_id = $1 AND seat = $2";
         let new = "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
-        with_db!(&self.db, |pool| {
-            let mut transaction = pool.begin().await?;
-            sqlx::query(old).bind(&link.table_id).bind(&link.seat).execute(&mut *transaction).await?;
+        with_write!(&self.db, |all| {
+            sqlx::query(old).bind(&link.table_id).bind(&link.seat).execute(&mut *all).await?;
             let insert = sqlx::query(new).bind(&link.secret_hash).bind(&link.table_id).bind(&link.seat);
-            insert.bind(link.created).bind(link.expires).execute(&mut *transaction).await?;
-            transaction.commit().await?;
+            insert.bind(link.created).bind(link.expires).execute(&mut *all).await?;
         });
         Ok(())
     }

@@ -44,11 +44,15 @@ pub async fn hall(data: &Address) -> Hall {
 }
 
 pub async fn open(hall: &Hall, name: &str, delay: u64) -> String {
+    try_open(hall, name, delay).await.unwrap()
+}
+
+pub async fn try_open(hall: &Hall, name: &str, delay: u64) -> Result<String, Problem> {
     let mut opening = Opening::new(Ruleset::built_in("minerva").unwrap(), Way::Assisted);
     name.clone_into(&mut opening.names[0]);
     opening.delay = delay;
     let table = NewTable { opening, bots: Vec::new(), listed: true, links_last: i64::MAX / 2 };
-    hall.desk.open(table).await.unwrap().id
+    Ok(hall.desk.open(table).await?.id)
 }
 
 pub async fn act(hall: &Hall, id: &str, seat: &str, act: Act) -> Result<u64, Problem> {
