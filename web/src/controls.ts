@@ -1,9 +1,9 @@
 // Buttons for what the seat may do now; the server says which, and refuses the rest.
+import { callArbiter } from './call';
 import { confirm } from './choice';
 import { el } from './dom';
 import { picture } from './hand';
 import { label, lang } from './labels';
-import { callArbiter } from './ruled';
 import { setSound, soundOn } from './sounds';
 import type { Act, Letter, SimpleAct, View } from './wire';
 

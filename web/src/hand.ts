@@ -74,11 +74,21 @@ export function drawPile(element: HTMLElement, pieces: Pieces, side: Side, pass:
   element.replaceChildren(
     ...ORDER.filter((piece) => pieces[piece]).map((piece) => {
       const count = pieces[piece] ?? 0;
-      const name = label(pass ? 'pass_piece' : 'captured_piece', { count, piece: pieceName(piece) });
+      if (pass) return passButton(piece, side, count, () => pass(piece));
+      const name = label('captured_piece', { count, piece: pieceName(piece) });
       const content = [picture(piece, side), el('span', { class: 'count' }, String(count))];
-      return pass
-        ? el('button', { type: 'button', class: 'slot small', title: name, 'aria-label': name, click: () => pass(piece) }, ...content)
-        : el('span', { class: 'slot small', title: name, role: 'img', 'aria-label': name }, ...content);
+      return el('span', { class: 'slot small', title: name, role: 'img', 'aria-label': name }, ...content);
     }),
+  );
+}
+
+function passButton(piece: Letter, side: Side, count: number, pass: () => void): HTMLElement {
+  return el(
+    'button',
+    { type: 'button', class: 'pass', title: label('pass_piece', { count, piece: pieceName(piece) }), 'data-pass': piece, click: pass },
+    el('span', { class: 'slot' }, picture(piece, side)),
+    el('span', {}, label('pass_on')),
+    el('span', { class: 'unseen' }, pieceName(piece)),
+    ...(count > 1 ? [el('span', {}, `× ${count}`)] : []),
   );
 }

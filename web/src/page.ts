@@ -10,7 +10,7 @@ import { label, pieceName, say } from './labels';
 import { Log } from './log';
 import { pieceAt } from './notation';
 import { other, Panel } from './panel';
-import { ArbiterNews, takeable } from './ruled';
+import { ArbiterNews } from './ruled';
 import { Socket } from './socket';
 import { play } from './sounds';
 import { Waiting } from './waiting';
@@ -33,7 +33,6 @@ export class TablePage {
   private chosen: Letter | null = null;
   private flipped = localStorage.getItem('flip') === 'yes';
   private quieten = 0;
-  private took = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -50,17 +49,8 @@ export class TablePage {
     });
     this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }));
     this.ending = new Ending(root.dataset.rematch);
-    this.side = el(
-      'aside',
-      { class: 'side' },
-      this.waiting.root,
-      this.ending.root,
-      this.news.root,
-      this.status,
-      this.controls.root,
-      this.about,
-    );
-    root.replaceChildren(this.side, this.log.root, this.log.spoken);
+    this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
+    root.replaceChildren(this.side, el('div', { class: 'lower' }, this.news.root, this.log.root), this.log.spoken);
     this.socket = new Socket(url, {
       message: (message) => this.take(message),
       connected: (yes) => {
@@ -75,9 +65,14 @@ export class TablePage {
     );
     addEventListener('resize', () => this.redraw());
     // What is told on a phone stands above the buttons at its foot, however many rows they take.
-    new ResizeObserver(([bar]) => root.style.setProperty('--bar', `${bar?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(
-      this.controls.acts,
-    );
+    this.measure(this.controls.acts, '--bar');
+    this.measure(this.news.root, '--sheet');
+  }
+
+  private measure(element: HTMLElement, name: string): void {
+    const set = ([box]: ResizeObserverEntry[]) =>
+      document.documentElement.style.setProperty(name, `${box?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    new ResizeObserver(set).observe(element);
   }
 
   private redraw(): void {
@@ -146,7 +141,7 @@ export class TablePage {
     this.draw();
   }
 
-  private panel(id: string): Panel {
+  private panel(id: string, two: boolean): Panel {
     const known = this.panels.get(id);
     if (known) return known;
     const panel = new Panel(
@@ -161,6 +156,7 @@ export class TablePage {
         pass: (piece) => this.act({ k: 'pass', piece }),
       },
       this.clocks,
+      two,
     );
     this.panels.set(id, panel);
     this.root.insertBefore(panel.root, this.side);
@@ -247,18 +243,15 @@ export class TablePage {
     if (!view) return;
     this.root.classList.toggle('single', view.boards.length === 1);
     this.root.classList.toggle('spectator', view.you === null);
+    this.root.classList.toggle('lobby', !view.started && !view.over);
     this.root.classList.toggle('on-the-board', view.way === 'board');
     const own = this.ownBoard();
     for (const board of view.boards) {
-      const panel = this.panel(board.id);
+      const panel = this.panel(board.id, view.boards.length > 1);
       panel.root.classList.toggle('own', board.id === own);
       panel.root.classList.toggle('partner', board.id !== own);
       panel.show(view, board, this.at, this.flipped, this.chosen);
     }
-    // On a phone the board to take from becomes as large as the own one.
-    const taking = takeable(view).length > 0;
-    if (this.root.classList.toggle('taking', taking) !== this.took) this.redraw();
-    this.took = taking;
     this.clocks.own(view.you?.seat ?? null);
     this.waiting.show(view);
     this.ending.show(view);

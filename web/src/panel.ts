@@ -23,7 +23,7 @@ export interface PanelHandlers extends Handlers {
 export class Panel {
   readonly root: HTMLElement;
   readonly board: Board;
-  private readonly bars = { top: seatBar(), bottom: seatBar() };
+  private readonly bars: Record<'top' | 'bottom', SeatBar>;
   private readonly state = el('p', { class: 'board-state' });
   private readonly notice = el('p', { class: 'board-notice', role: 'status' });
   private readonly grid: Grid;
@@ -33,7 +33,9 @@ export class Panel {
     id: string,
     private readonly handlers: PanelHandlers,
     private readonly clocks: Clocks,
+    two: boolean,
   ) {
+    this.bars = { top: seatBar(two ? id : undefined), bottom: seatBar() };
     const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
     this.grid = new Grid(id);
     this.squares = new Squares((at) => handlers.takeOff(at));
@@ -48,6 +50,7 @@ export class Panel {
       this.grid.root,
     );
     this.board = new Board(target, handlers, pieceLetter);
+    this.squares.cover(target);
   }
 
   /** Draws the board; `at` is the moment of the view. */

@@ -1,120 +1,153 @@
-// What players see of the arbiter: why they wait, what is expected of them, what was ruled and by which article.
+// What players see of the arbiter: one card that says what to do now, and one line of news that opens and closes.
 import { clockText } from './clocks';
 import { el } from './dom';
 import { label, say } from './labels';
-import type { Article, Done, View, Words } from './wire';
-
-/** What a card asks of the player who reads it: to act, that the player may act, or to wait. */
-type Asks = 'now' | 'may' | 'wait';
-
-/** The parts of a view that come from the arbiter. */
-interface Ruled {
-  boards: { id: string; notice?: Words | null }[];
-  rulings?: Done[];
-  you: {
-    seat: string;
-    takeOff: string[];
-    todo?: { asks: Asks; text: Words; article: Article | null }[];
-    callAbout?: string[];
-  } | null;
-}
+import type { Article, Card, Done, View } from './wire';
 
 /** The squares of the other board from which this player takes a piece now (7.7). */
-export function takeable(table: View): string[] {
-  const you = (table as unknown as Ruled).you;
-  return you?.todo?.some((one) => one.asks === 'now') ? you.takeOff : [];
+export function takeable(view: View): string[] {
+  return view.you?.todo?.some((one) => one.asks === 'now') ? view.you.takeOff : [];
 }
 
 const cited = (article: Article | null): HTMLElement[] => {
   if (!article) return [];
-  const words = article.text ? [el('p', {}, say(article.text))] : [];
-  return [el('details', { class: 'article' }, el('summary', {}, article.id), ...words)];
+  const words = article.text ? ` ${say(article.text)}` : '';
+  return [el('p', { class: 'article' }, el('strong', {}, article.id), words)];
 };
 
-export class ArbiterNews {
-  readonly root = el('div', { class: 'arbiter-news', 'aria-live': 'polite' });
-  private last = '';
+const TITLES: Partial<Record<Card['asks'], string>> = { now: 'your_turn_to_act', may: 'you_may_act' };
 
-  constructor(private readonly takeOff: (at: string) => void) {}
+/** One piece of news: a ruling, or what goes on at the other board. */
+interface Item {
+  key: string;
+  fresh: boolean;
+  title: string;
+  text: string;
+  /** What else there is to read. */
+  more: HTMLElement[];
+}
 
-  /** Whether something else stands there now. */
-  show(table: View): boolean {
-    const view = table as unknown as Ruled;
-    const squares = takeable(table);
-    const key = JSON.stringify([view.boards.map((board) => board.notice), view.rulings, view.you?.todo, squares]);
-    if (key === this.last) return false;
-    this.last = key;
-    const parts: HTMLElement[] = [];
-    for (const board of view.boards) {
-      if (board.notice) parts.push(el('p', { class: 'notice' }, say(board.notice)));
-    }
-    for (const one of view.you?.todo ?? []) {
-      const title = one.asks === 'wait' ? [] : [el('strong', {}, label(one.asks === 'now' ? 'your_turn_to_act' : 'you_may_act'))];
-      parts.push(
-        el('div', { class: one.asks === 'wait' ? 'todo waits' : 'todo' }, ...title, el('p', {}, say(one.text)), ...cited(one.article)),
-      );
-    }
-    if (squares.length > 0) {
-      const button = (at: string) =>
-        el('button', { type: 'button', 'data-take-off': at, click: () => this.takeOff(at) }, label('take_off', { square: at }));
-      parts.push(el('div', { class: 'acts' }, ...squares.map(button)));
-    }
-    const newest = (view.rulings ?? []).at(-1);
-    if (newest) parts.push(ruling(newest));
-    this.root.replaceChildren(...parts);
-    return true;
+/** What the player has read or closed, also after the page was loaded again. */
+class Memory {
+  private readonly keys: Set<string>;
+  private readonly place: string;
+
+  constructor(kind: string) {
+    this.place = `${kind}:${location.pathname}`;
+    this.keys = new Set(JSON.parse(sessionStorage.getItem(this.place) ?? '[]') as string[]);
+  }
+
+  has(key: string): boolean {
+    return this.keys.has(key);
+  }
+
+  add(...keys: string[]): void {
+    for (const key of keys) this.keys.add(key);
+    sessionStorage.setItem(this.place, JSON.stringify([...this.keys]));
   }
 }
 
-function ruling(newest: Done): HTMLElement {
-  return el(
-    'div',
-    { class: 'ruled', 'data-number': String(newest.number) },
-    el('strong', {}, label('the_arbiter_ruled', { name: newest.by })),
-    el('p', {}, say(newest.text), ...(newest.undone ? [` (${label('undone_mark')})`] : [])),
-    ...newest.effects.map((effect) => el('p', { class: 'effect' }, say(effect))),
-    ...(newest.why ? [el('p', {}, label('reason_of', { why: newest.why }))] : []),
-    el('p', { class: 'soft' }, label('ruled_by', { number: newest.number, name: newest.by, at: clockText(newest.at) })),
-    ...cited(newest.article),
-  );
-}
+export class ArbiterNews {
+  readonly root = el('div', { class: 'arbiter-news', 'aria-live': 'polite' });
+  private readonly read = new Memory('read');
+  private readonly closed = new Memory('closed');
+  private card: HTMLElement | null = null;
+  private line: HTMLElement | null = null;
+  private last = { card: '', line: '' };
 
-/** Asks what a call is about, then whether the clock stops; nothing when the player changes their mind. */
-export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: string; stop: boolean } | null> {
-  const topics = (table as unknown as Ruled).you?.callAbout ?? [];
-  return new Promise((resolve) => {
-    const stop = el('input', { type: 'checkbox', name: 'stop' });
-    const radio = (id: string) => el('input', { type: 'radio', name: 'about', value: id, required: true, 'data-about': id });
-    const rows = topics.map((id) => el('label', { class: 'check' }, radio(id), label(`about_${id}`)));
-    const form = el(
-      'form',
+  constructor(private readonly takeOff: (at: string) => void) {}
+
+  /** Whether something else is expected of the player now. */
+  show(view: View): boolean {
+    const main = view.you?.todo?.find((one) => one.asks !== 'news');
+    const squares = takeable(view);
+    const key = JSON.stringify([main, squares]);
+    const changed = key !== this.last.card;
+    if (changed) {
+      this.last.card = key;
+      this.card = main ? this.drawCard(main, squares) : null;
+    }
+    const items = this.items(view);
+    // Having been read changes nothing: the line stays open.
+    const news = JSON.stringify(items.map(({ key, text }) => [key, text]).sort());
+    if (news !== this.last.line) {
+      this.last.line = news;
+      this.line = items.length > 0 ? this.drawLine(items) : null;
+    } else if (!changed) return false;
+    this.root.replaceChildren(...[this.card, this.line].filter((part) => part !== null));
+    return changed;
+  }
+
+  private drawCard(card: Card, squares: string[]): HTMLElement {
+    const title = TITLES[card.asks];
+    const text = el('span', { class: 'say' }, ...(title ? [el('strong', {}, label(title)), ' '] : []), say(card.text));
+    const button = (at: string) =>
+      el('button', { type: 'button', 'data-take-off': at, click: () => this.takeOff(at) }, label('take_off', { square: at }));
+    return el(
+      'div',
+      { class: `todo ${card.asks}` },
+      el('details', {}, el('summary', {}, text), ...cited(card.article)),
+      ...(squares.length > 0 ? [el('div', { class: 'acts' }, ...squares.map(button))] : []),
+    );
+  }
+
+  /** What was not closed yet: a new ruling first, then what goes on at the other board, then older rulings. */
+  private items(view: View): Item[] {
+    const news = (view.you?.todo ?? []).filter((one) => one.asks === 'news');
+    const there = news.map((one): Item => {
+      const text = say(one.text);
+      return { key: text, fresh: false, title: '', text, more: [] };
+    });
+    const rulings = [...(view.rulings ?? [])].reverse().map((one): Item => {
+      const key = `ruling ${one.number}`;
+      const text = `${say(one.text)}${one.undone ? ` (${label('undone_mark')})` : ''}`;
+      return { key, fresh: !this.read.has(key), title: label('the_arbiter_ruled', { name: one.by }), text, more: [ruling(one)] };
+    });
+    const open = (item: Item) => !this.closed.has(item.key);
+    return [...rulings.filter((one) => one.fresh), ...there, ...rulings.filter((one) => !one.fresh)].filter(open);
+  }
+
+  private drawLine(items: Item[]): HTMLElement {
+    const [first] = items;
+    const title = first?.title ? [el('strong', {}, `${first.title}:`), ' '] : [];
+    const fresh = first?.fresh ? [el('span', { class: 'fresh' }, label('news_new')), ' '] : [];
+    const more = items.length > 1 ? [el('span', { class: 'count' }, `+${items.length - 1}`)] : [];
+    const fold = el(
+      'details',
       {
-        submit: (event) => {
-          event.preventDefault();
-          const about = new FormData(form).get('about');
-          finish(about ? String(about) : null);
+        toggle: () => {
+          if (!fold.open) return;
+          this.read.add(...items.map((item) => item.key));
+          root.classList.remove('new');
         },
       },
-      el('fieldset', { class: 'about' }, el('legend', {}, label('call_about')), ...rows),
-      el('label', { class: 'check stop' }, stop, label('call_stop')),
-      el(
-        'div',
-        { class: 'acts' },
-        el('button', { type: 'submit', 'data-do': 'call' }, label('act_call_arbiter')),
-        el('button', { type: 'button', class: 'quiet', click: () => finish(null) }, label('cancel')),
-      ),
+      el('summary', {}, el('span', { class: 'say' }, ...fresh, ...title, first?.text ?? ''), ...more),
+      ...items.flatMap((item, at) => [...(at > 0 ? [el('p', { class: 'older' }, item.text)] : []), ...item.more]),
     );
-    const dialog = el('dialog', { class: 'call-dialog', 'aria-label': label('act_call_arbiter') }, form);
-    const finish = (about: string | null) => {
-      dialog.close();
-      dialog.remove();
-      resolve(about ? { k: 'call_arbiter', about, stop: stop.checked } : null);
+    const close = () => {
+      this.closed.add(...items.map((item) => item.key));
+      root.remove();
+      this.line = null;
+      this.last.line = '[]';
     };
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      finish(null);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  });
+    const name = label('news_close');
+    const root = el(
+      'div',
+      { class: first?.fresh ? 'told new' : 'told' },
+      fold,
+      el('button', { type: 'button', class: 'close quiet', title: name, 'aria-label': name, click: close }, '×'),
+    );
+    return root;
+  }
+}
+
+function ruling(one: Done): HTMLElement {
+  return el(
+    'div',
+    { class: 'ruled', 'data-number': String(one.number) },
+    ...one.effects.map((effect) => el('p', { class: 'effect' }, say(effect))),
+    ...(one.why ? [el('p', {}, label('reason_of', { why: one.why }))] : []),
+    el('p', { class: 'soft' }, label('ruled_by', { number: one.number, name: one.by, at: clockText(one.at) })),
+    ...cited(one.article),
+  );
 }

@@ -12,13 +12,15 @@ export interface SeatBar {
   pile: HTMLElement;
 }
 
-export function seatBar(): SeatBar {
+/** The bar of a player; one of the two bars of a board carries the board's letter when there are two boards. */
+export function seatBar(board?: string): SeatBar {
   const name = el('span', { class: 'name' });
+  const letter = board ? [el('span', { class: 'board-name' }, label('board', { id: board }))] : [];
   const clock = el('span', { class: 'clock', role: 'timer', 'aria-live': 'off' });
   const hand = el('div', { class: 'hand', role: 'group' });
   const pile = el('div', { class: 'pile', role: 'group' });
   const pieces = el('div', { class: 'pieces' }, hand, pile);
-  const root = el('div', { class: 'seatbar' }, el('div', { class: 'who' }, name, clock), pieces);
+  const root = el('div', { class: 'seatbar' }, el('div', { class: 'who' }, name, ...letter, clock), pieces);
   return { root, name, clock, pieces, hand, pile };
 }
 

@@ -9,6 +9,18 @@ export class Squares {
 
   constructor(private readonly take: (at: string) => void) {}
 
+  /** The drawn board is a little smaller than its place, so that its squares are whole pixels: the buttons lie on it. */
+  cover(board: HTMLElement): void {
+    new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        const drawn = board.querySelector('cg-container')?.getBoundingClientRect();
+        if (!drawn) return;
+        this.root.style.width = `${drawn.width}px`;
+        this.root.style.height = `${drawn.height}px`;
+      }),
+    ).observe(board);
+  }
+
   /** One button a square, where the square lies for who sits at `bottom`. */
   show(squares: string[], bottom: Side): void {
     const key = squares.join() + bottom;

@@ -56,8 +56,19 @@ export interface You {
   messages: string[];
   /** Squares of the other board where a piece may be taken off (7.7). */
   takeOff: string[];
-  /** Squares this player touched. */
+  /** Squares this player touched that bind now. */
   touched?: string[];
+  /** What this player reads while something is wrong: at most one card that is not news. */
+  todo?: Card[];
+  /** What a call of the arbiter can be about. */
+  callAbout?: string[];
+}
+
+/** A card: the player must act, may act, waits, or reads what goes on at the other board. */
+export interface Card {
+  asks: 'now' | 'may' | 'wait' | 'news';
+  text: Words;
+  article: Article | null;
 }
 
 export interface View {
@@ -72,6 +83,7 @@ export interface View {
   you: You | null;
   arbiterCalled: boolean;
   watching?: number;
+  rulings?: Done[];
 }
 
 export interface Line {

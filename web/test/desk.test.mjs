@@ -1,7 +1,9 @@
 // The arbiter's desk in real Chromium: four players and an arbiter, each in a browser of their own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { calls, capturesAndPlaces, gives, hears, plays, rules, table as sit } from './arbiter.mjs';
+import { axe, browser, house } from './house.mjs';
+import { close } from './players.mjs';
 
 let place;
 let chrome;
@@ -14,90 +16,7 @@ after(async () => {
   place.stop();
 });
 
-/** A table as on the board: pages on the four chairs (clocks running) and one at the arbiter's desk. */
-async function table(rules, { size = 'laptop', setup = '', names = ['Wil de Wijs'] } = {}) {
-  const opener = await visitor(chrome, 'laptop');
-  await opener.goto(`${place.address}/new`);
-  await opener.check(`input[name=rules][value=${rules}]`);
-  await opener.check('input[name=way][value=board]');
-  await opener.check('input[name=others][value=people]');
-  await opener.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
-  });
-  await opener.check('input[name=arbiter][value=yes]');
-  if (setup) {
-    await opener.fill('input[name=setup_a]', setup);
-  }
-  await opener.click('form.stack button');
-  const links = await opener.locator('.seat-links input').evaluateAll((inputs) => inputs.map((input) => input.value));
-  assert.equal(links.length, 5);
-  await opener.context().close();
-  const desks = [];
-  for (const name of names) {
-    const desk = await visitor(chrome, size);
-    await desk.goto(links[4]);
-    await desk.fill('input[name=name]', name);
-    await desk.click('form.stack button');
-    await desk.waitForSelector('.sight .board cg-board piece');
-    desks.push(desk);
-  }
-  const players = [];
-  for (const link of links.slice(0, 4)) {
-    const page = await visitor(chrome, 'laptop');
-    await page.goto(link);
-    await page.waitForSelector('.board.own cg-board piece');
-    players.push(page);
-  }
-  for (const black of [players[1], players[3]]) await black.click('[data-act=start]');
-  await players[0].waitForSelector('.board.own .clock.running');
-  return { players, desks, desk: desks[0] };
-}
-
-async function plays(page, move) {
-  const before = await page.locator('.log li').count();
-  await page.fill('#move-text', move);
-  await page.press('#move-text', 'Enter');
-  await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
-  await page.click('[data-act=press]');
-}
-
-async function calls(page, about, stop = false) {
-  await page.click('[data-act=call_arbiter]');
-  await page.check(`.call-dialog [data-about="${about}"]`);
-  if (stop) await page.check('.call-dialog input[name=stop]');
-  await page.click('.call-dialog [data-do=call]');
-}
-
-async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
-  await desk.locator(`.rulings [data-kind=${kind}]`).first().click();
-  await fill();
-  if (why) await desk.fill('dialog.ruling textarea', why);
-  await desk.click('[data-do=preview]');
-  await desk.waitForSelector('[data-do=rule]');
-}
-
-const gives = (desk) => desk.click('[data-do=rule]');
-const hears = (page, words) => page.waitForFunction((text) => document.querySelector('.arbiter-news').textContent.includes(text), words);
-
-/** White on A takes the knight on g8, which no knight on f3 can; the partner places it at once. */
-async function capturesAndPlaces([aw, ab, bw, bb]) {
-  await plays(bw, 'e2e4');
-  await plays(bb, 'a7a6');
-  await plays(aw, 'g1f3');
-  await plays(ab, 'e7e5');
-  await plays(bw, 'd2d4');
-  await plays(aw, 'f3g8');
-  await aw.click('.board.own .pile button');
-  await bb.waitForSelector('.board.own .hand [data-piece=n]:not(.none)');
-  await plays(bb, 'P@f6');
-}
-
-async function close(pages) {
-  for (const page of pages) {
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
-  }
-}
+const table = (rules, options) => sit({ place, chrome }, rules, options);
 
 // Covers: knsb-7.4, knsb-7.7, knsb-10.1
 test('a full return of a passed piece that was already placed, by four players and an arbiter', async () => {
@@ -109,15 +28,15 @@ test('a full return of a passed piece that was already placed, by four players a
   await calls(ab, 'irregularities.illegal_move', true);
   await desk.waitForSelector('.now .call');
   assert.match(await desk.locator('.found').textContent(), /onreglementair/);
-  await hears(ab, 'je hebt de arbiter geroepen');
-  await hears(aw, 'heeft de arbiter geroepen');
+  await hears(ab, 'Je hebt de klok stilgezet en de arbiter geroepen');
+  await hears(aw, 'heeft de klok stilgezet en de arbiter geroepen');
   await hears(bw, 'Jouw bord gaat gewoon door');
   // The clock stands still: the screen says that it must run before the players can act.
   await desk.click('[data-act=resume_clocks]');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Ab]');
   await ab.click('[data-act=demand]');
   await desk.waitForSelector('.steps li[data-when=now][data-who=Aw]');
-  await hears(aw, 'Dit wordt nu van jou verwacht');
+  await hears(aw, 'Nu jij');
   await hears(ab, 'Jouw klok loopt nog');
   await hears(bw, 'Jouw bord gaat gewoon door');
   await hears(bb, 'zet dan niet');

@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } };
+export const SIZES = { phone: { width: 390, height: 844 }, small: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } };
 
 /** Runs the program on this data; the answer is where it listens. */
 async function start(house, data, listen, more) {
@@ -53,7 +53,7 @@ export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromiu
 export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'light') {
   const context = await chrome.newContext({
     viewport: SIZES[size],
-    hasTouch: size === 'phone',
+    hasTouch: size !== 'laptop',
     locale,
     colorScheme,
     reducedMotion: 'reduce',

@@ -151,7 +151,8 @@ impl State {
                 self.board_mut(seat.board).touch_claim = Some((seat.color, *square));
             }
             Fact::Called(seat, about) => {
-                self.calls.push(Call { at, seat: *seat, about: *about, heard: false });
+                let seq = self.seq;
+                self.calls.push(Call { at, seat: *seat, about: *about, heard: false, seq });
             }
             Fact::Stopped(board) => self.stop(*board, at),
             Fact::Resumed(board) => self.resume(*board, at),

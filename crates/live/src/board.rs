@@ -36,6 +36,8 @@ pub struct Board {
     pub(crate) announced: Option<Move>,
     /// Stopped by a player or the arbiter; whose clock runs again.
     pub(crate) stopped: Option<Color>,
+    /// The player who stopped it, in calling the arbiter.
+    pub(crate) stopped_by: Option<Color>,
     /// The arbiter answered a call here, and until the next move may have more to settle about it (10.1).
     pub(crate) attended: bool,
     /// A claim of the last two minutes that waits or was postponed.
@@ -151,6 +153,11 @@ impl Board {
     /// Whether the clock was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stopped.is_some()
+    }
+
+    /// The player who stopped the clock, in calling the arbiter (fide-6.13); nobody when the arbiter did.
+    pub fn stopped_by(&self) -> Option<Color> {
+        self.stopped.and(self.stopped_by)
     }
 
     /// Who resigned and leaves the opponent a last move.

@@ -61,6 +61,8 @@ pub struct Call {
     pub about: Topic,
     /// Whether the arbiter has been there: the clock that stood still runs again.
     pub heard: bool,
+    /// When, as a number of events.
+    pub(crate) seq: u64,
 }
 
 /// A ruling with what is needed to undo it.

@@ -60,6 +60,18 @@ pub fn bound(game: &Game, board: BoardId, law: &Law, touched: &Touched) -> Optio
     touched_pieces(position, &legal, &touched.squares)
 }
 
+/// The touched squares that bind: every move that is left has to do with them. Where nothing binds there are none.
+pub fn binding(game: &Game, board: BoardId, law: &Law, touched: &Touched) -> Vec<Square> {
+    let Some(moves) = bound(game, board, law, touched) else { return Vec::new() };
+    let position = game.position(board);
+    let about = |m: Move, square: Square| {
+        from(m) == Some(square)
+            || victim(position, m) == Some(square)
+            || castles_with(position, m, Bitboard::from(square))
+    };
+    touched.squares.iter().copied().filter(|square| moves.iter().all(|m| about(*m, *square))).collect()
+}
+
 fn only(legal: &[Move], keep: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     let list: Vec<Move> = legal.iter().copied().filter(|m| keep(*m)).collect();
     (!list.is_empty()).then_some(list)

@@ -6,7 +6,7 @@ use crate::decide::{arbiter_must_choose, barred, returnable};
 use crate::event::{Event, Fact, Way};
 use crate::message::{Message, Permission};
 use crate::state::{Call, Record, Spoken, State};
-use crate::touch::bound;
+use crate::touch::{binding, bound};
 use rules::{BoardId, Color, Hand, Move, Role, Seat, Square, Status, Topic, status};
 use std::sync::Arc;
 
@@ -148,7 +148,7 @@ pub struct Own {
     pub seat: Seat,
     /// Legal moves when on move; in play as on the board nothing is told beyond what touched pieces leave.
     pub moves: Vec<Move>,
-    /// Squares this player touched.
+    /// Squares this player touched that bind now.
     pub touched: Vec<Square>,
     /// The move kept ready.
     pub premove: Option<Move>,
@@ -315,7 +315,7 @@ fn own(state: &State, seat: Seat) -> Own {
         seat,
         moves,
         touched: if state.turn(seat.board) == seat.color {
-            at_board.touched.squares.clone()
+            binding(&state.game, seat.board, &state.law, &at_board.touched)
         } else {
             Vec::new()
         },

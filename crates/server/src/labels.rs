@@ -47,6 +47,7 @@ pub fn json(lang: Lang) -> String {
         more, your_name, save_name, wait_players, wait_start, wait_black, you_start, seat_ready, seat_here, seat_away,
         watch_link, watching_1, you_watch, result, won, lost, drawn, rematch, rematch_how, rematch_go, rematch_failed,
         new_table, offer_own, offer_other, check, read_clocks, take_piece,
+        pass_on, news_new, news_close,
         sure_claim_repetition, sure_claim_fifty, sure_claim_last_minutes, sure_waive_last_move;
         watching_n(n), rematch_wait(names), rematch_asked(names), board_result(id), premove_set(m), clock_line(name, time),
         time_left(time),

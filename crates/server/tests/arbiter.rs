@@ -126,7 +126,7 @@ async fn a_ruling_is_previewed_given_shown_to_the_players_and_undone() {
         assert_eq!(ruling["why"], "loper en paard");
         assert_eq!(ruling["article"]["id"], json!(article));
         assert!(ruling["article"]["text"]["nl"].as_str().unwrap().len() > 20);
-        let told = table.seats[0].view["boards"][0]["notice"].clone();
+        let told = table.seats[0].view["you"]["todo"][0]["text"].clone();
         assert!(told.is_object(), "the player is told why the clock stands still");
     }
 }

@@ -68,14 +68,6 @@ fn each_reads(table: &Table, parts: [&str; 4]) {
     }
 }
 
-fn notices(table: &Table) -> Vec<String> {
-    let text = |client: &Client| {
-        let boards = client.view["boards"].as_array().unwrap();
-        boards.iter().filter_map(|board| board["notice"]["nl"].as_str()).collect::<Vec<_>>().join(" | ")
-    };
-    table.seats.iter().map(text).collect()
-}
-
 /// Anna takes a knight that she cannot take; Dirk has placed it already.
 async fn capture_that_is_gone(table: &mut Table) {
     plays(table, BW, "e2e4").await;
@@ -99,10 +91,10 @@ async fn at_each_step_of_a_return_all_four_know_what_to_do_or_for_whom_to_wait()
     each_reads(
         &table,
         [
-            "now: Je slagzet gaat terug, maar Dirk heeft geen paard meer",
+            "now: Meld aan Bram met de knop ‘Meld: stuk is er niet meer’ dat het geslagen stuk er niet meer is.",
             "may: Jouw klok loopt nog. Stel de klok van Anna in werking met de knop ‘Druk de klok in’",
             "wait: Jouw bord gaat gewoon door en je bent aan zet. Na jouw zet neemt Bram een paard van Dirk",
-            "wait: De slagzet van Anna gaat terug en jij hebt geen paard meer naast het bord. Eerst zet Cora.",
+            "wait: Kom je aan zet, zet dan niet: Bram neemt eerst een paard van jouw bord.",
         ],
     );
     simply(&mut table, AB, "press").await;
@@ -110,7 +102,7 @@ async fn at_each_step_of_a_return_all_four_know_what_to_do_or_for_whom_to_wait()
     assert!(!may.as_array().unwrap().contains(&json!("press")), "the clock of Anna runs already: {may}");
     each_reads(
         &table,
-        ["now: ", "wait: Wacht tot Anna je meldt", "wait: Jouw bord gaat gewoon door", "Eerst zet Cora"],
+        ["now: ", "wait: Wacht tot Anna je meldt", "wait: Jouw bord gaat gewoon door", "Nu zet Cora"],
     );
     simply(&mut table, AW, "announce_missing").await;
     each_reads(
@@ -119,7 +111,7 @@ async fn at_each_step_of_a_return_all_four_know_what_to_do_or_for_whom_to_wait()
             "wait: Wacht tot Cora op bord B heeft gezet. Daarna mag je de klok van Bram in werking stellen.",
             "wait: Wacht tot Cora op bord B heeft gezet. Daarna neem jij een paard van bord B",
             "wait: Jouw bord gaat gewoon door en je bent aan zet.",
-            "wait: De slagzet van Anna gaat terug",
+            "wait: Kom je aan zet, zet dan niet",
         ],
     );
     does(&mut table, BW, json!({ "k": "move", "m": "c2c3" })).await;
@@ -127,7 +119,7 @@ async fn at_each_step_of_a_return_all_four_know_what_to_do_or_for_whom_to_wait()
         &table,
         [
             "may: Stel de klok van Bram in werking",
-            "now: Neem een paard (zwart) van bord B: klik op f6, b8 of g8",
+            "now: Neem een paard (zwart) van bord B: f6, b8 of g8.",
             "wait: Druk je klok in.",
             "wait: Zet nu niet. Bram neemt een paard van jouw bord",
         ],
@@ -146,9 +138,8 @@ async fn at_each_step_of_a_return_all_four_know_what_to_do_or_for_whom_to_wait()
     does(&mut table, AB, json!({ "k": "take_off", "at": "f6" })).await;
     let replaces = "now: Je zet is teruggenomen. Speel nu een andere zet, met je paard op f3";
     let plays_on =
-        "wait: Op bord A is een zet teruggenomen; Anna speelt een andere. Jouw bord gaat gewoon door";
+        "news: Op bord A is een zet teruggenomen; Anna speelt een andere. Jouw bord gaat gewoon door.";
     each_reads(&table, [replaces, "may: Jouw klok loopt nog. Stel de klok van Anna", plays_on, plays_on]);
-    assert!(cards(&table)[BB].ends_with("en je bent aan zet."), "{:?}", cards(&table));
     simply(&mut table, AB, "press").await;
     each_reads(&table, [replaces, "wait: Wacht tot Anna een andere zet speelt.", plays_on, plays_on]);
     plays(&mut table, AW, "f3e5").await;
@@ -165,25 +156,74 @@ async fn a_clock_that_stands_still_during_a_return_stops_only_its_own_board() {
     simply(&mut table, AB, "demand").await;
     does(&mut table, AW, json!({ "k": "call_arbiter", "about": "arbiter.only_when_asked", "stop": true }))
         .await;
+    let waits = "Wacht op de arbiter en zet niet.";
+    assert_eq!(
+        cards(&table),
+        [
+            format!("wait: Je hebt de klok stilgezet en de arbiter geroepen. {waits}"),
+            format!("wait: Anna heeft de klok stilgezet en de arbiter geroepen. {waits}"),
+            "wait: Jouw bord gaat gewoon door en je bent aan zet. Na jouw zet neemt Bram een paard van Dirk van dit \
+             bord. | news: Op bord A heeft Anna de klok stilgezet en de arbiter geroepen."
+                .to_owned(),
+            "wait: Kom je aan zet, zet dan niet: Bram neemt eerst een paard van jouw bord. De slagzet van Anna gaat \
+             terug en jij hebt geen paard meer naast het bord. Nu zet Cora. | news: Op bord A heeft Anna de klok \
+             stilgezet en de arbiter geroepen."
+                .to_owned(),
+        ]
+    );
+    // The arbiter closes the call and lets the clock stand still: it was Anna who stopped it.
+    let mut desk = table.desk(&house).await;
+    let done = desk.act(json!({ "k": "close_call" })).await;
+    hear(&mut table, done["seq"].as_u64().unwrap()).await;
+    let still = "Zet niet; de arbiter laat de klok weer lopen.";
     let read = cards(&table);
-    assert_eq!((read[AW].as_str(), read[AB].as_str()), ("", ""));
-    assert!(read[BW].contains("Jouw bord gaat gewoon door"), "{read:?}");
-    assert!(read[BB].contains("Eerst zet Cora"), "{read:?}");
-    let notices = notices(&table);
-    assert_eq!(
-        notices[AW],
-        "De klok staat stil: je hebt de arbiter geroepen. Wacht op de arbiter en zet niet."
-    );
-    assert_eq!(
-        notices[AB],
-        "De klok staat stil: Anna heeft de arbiter geroepen. Wacht op de arbiter en zet niet."
-    );
-    let there = "De klok van bord A staat stil: Anna heeft daar de arbiter geroepen.";
-    assert_eq!(notices[BW], format!("{there} Jouw bord gaat gewoon door."));
-    assert_eq!(notices[BB], there, "Dirk may not move");
+    assert_eq!(read[AW], format!("wait: De klok staat stil sinds je de arbiter riep. {still}"));
+    assert_eq!(read[AB], format!("wait: De klok staat stil sinds Anna de arbiter riep. {still}"));
+    // The arbiter lets it run and is called again, this time without a stop; now it is the arbiter who stops it.
+    for (act, again) in [("resume_clocks", true), ("stop_clocks", false)] {
+        let done = desk.act(json!({ "k": act, "boards": ["A"] })).await;
+        assert_eq!(done["t"], "receipt", "{done}");
+        hear(&mut table, done["seq"].as_u64().unwrap()).await;
+        if again {
+            let call = json!({ "k": "call_arbiter", "about": "arbiter.only_when_asked", "stop": false });
+            does(&mut table, AW, call).await;
+        }
+    }
+    let stopped = format!("wait: De arbiter heeft de klok stilgezet. {still}");
+    assert_eq!(cards(&table)[..2], [stopped.clone(), stopped]);
 }
 
-/// «Play on until the arbiter is there» goes once the arbiter has been there.
+/// Who called without stopping the clock reads one text that does not contradict itself: whoever may press the clock
+/// or must wait is not told to play on.
+/// Covers: knsb-7.5, knsb-7.6, knsb-10.1
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_while_the_clock_runs_and_what_to_do_now_are_one_text() {
+    let house = house(&Address::Memory).await;
+    let mut table = named(&house, "").await;
+    capture_that_is_gone(&mut table).await;
+    let call = json!({ "k": "call_arbiter", "about": "irregularities.illegal_move", "stop": false });
+    does(&mut table, AB, call).await;
+    let runs = "De klok loopt door tot de arbiter er is.";
+    assert_eq!(
+        cards(&table)[..2],
+        [
+            format!("wait: Bram heeft de arbiter geroepen. {runs}"),
+            format!(
+                "wait: Je hebt de arbiter geroepen. {runs} Zet je zelf, dan kun je niet meer eisen dat de laatste \
+                 zet vervangen wordt."
+            ),
+        ]
+    );
+    simply(&mut table, AB, "demand").await;
+    let read = cards(&table);
+    assert!(read[AW].starts_with("now: Meld aan Bram"), "{read:?}");
+    assert!(read[AW].ends_with(" Bram heeft de arbiter geroepen."), "{read:?}");
+    assert!(read[AB].starts_with("may: Jouw klok loopt nog."), "{read:?}");
+    assert!(read[AB].ends_with(" Je hebt de arbiter geroepen."), "{read:?}");
+    assert!(read.iter().take(2).all(|card| !card.contains(runs) && !card.contains(" | ")), "{read:?}");
+}
+
+/// That the arbiter was called goes once the arbiter has been there.
 /// Covers: knsb-7.4, knsb-10.1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_is_no_longer_announced_once_the_arbiter_acted() {
@@ -198,31 +238,23 @@ async fn a_call_is_no_longer_announced_once_the_arbiter_acted() {
     ];
     for act in ruled {
         does(&mut table, AB, call(false)).await;
-        assert!(
-            notices(&table)[AW].starts_with("Bram heeft de arbiter geroepen. Speel door"),
-            "{:?}",
-            notices(&table)
-        );
-        assert_eq!(
-            notices(&table)[BW],
-            "Bram heeft de arbiter naar bord A geroepen. Jouw bord gaat gewoon door."
-        );
+        let read = cards(&table);
+        assert!(read[AW].starts_with("wait: Bram heeft de arbiter geroepen. De klok loopt door"), "{read:?}");
+        assert_eq!(read[BW], "news: Bram heeft de arbiter naar bord A geroepen. Jouw bord gaat gewoon door.");
         let done = desk.act(act.clone()).await;
         assert_eq!(done["t"], "receipt", "{act}: {done}");
         hear(&mut table, done["seq"].as_u64().unwrap()).await;
-        assert_eq!(notices(&table), [""; 4], "{act}");
         assert_eq!(cards(&table), [""; 4], "{act}");
     }
     does(&mut table, AB, call(true)).await;
     let done = desk.act(json!({ "k": "resume_clocks", "boards": ["A"] })).await;
     hear(&mut table, done["seq"].as_u64().unwrap()).await;
-    assert_eq!(notices(&table), [""; 4]);
-    let there = "wait: Op bord A gaat het over een onreglementaire zet. Jouw bord gaat gewoon door";
+    let there = "news: Op bord A gaat het over een onreglementaire zet. Jouw bord gaat gewoon door.";
     each_reads(
         &table,
         [
             "wait: Je laatste zet is onreglementair. Wacht tot Bram",
-            "now: De laatste zet van Anna is onreglementair. Kies ‘Eis terugname’ of ‘Aanvaard de zet’.",
+            "now: De laatste zet van Anna is onreglementair. Kies ‘Eis vervanging’ of ‘Aanvaard de zet’.",
             there,
             there,
         ],
@@ -248,6 +280,7 @@ async fn what_was_touched_binds_only_where_it_can() {
     assert!(found["en"].as_str().unwrap().contains("Ra1xa7"), "{found}");
     simply(&mut table, AB, "demand").await;
     each_reads(&table, ["elke zet mag", "Stel de klok van Anna in werking", "Jouw bord", "Jouw bord"]);
+    assert_eq!(table.seats[AW].view["you"]["touched"], json!([]), "no square is marked where none binds");
     simply(&mut table, AB, "press").await;
     plays(&mut table, AW, "e2e4").await;
     plays(&mut table, AB, "d7d5").await;
@@ -255,6 +288,7 @@ async fn what_was_touched_binds_only_where_it_can() {
     plays(&mut table, AW, "f1d5").await;
     simply(&mut table, AB, "demand").await;
     assert!(cards(&table)[AW].contains("met je loper op f1"), "{:?}", cards(&table));
+    assert_eq!(table.seats[AW].view["you"]["touched"], json!(["f1"]));
     simply(&mut table, AB, "press").await;
     plays(&mut table, AW, "f1e2").await;
     plays(&mut table, AB, "h7h6").await;

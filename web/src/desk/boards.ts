@@ -22,12 +22,13 @@ interface Panel {
   grid: Grid;
 }
 
-function panel(id: string): Panel {
+function panel(id: string, two: boolean): Panel {
   const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
-  const bars = { w: seatBar(), b: seatBar() };
   const state = el('p', { class: 'board-state' });
   const grid = new Grid(id);
   const low = below(id);
+  const letter = two ? id : undefined;
+  const bars = { w: seatBar(low === 'b' ? letter : undefined), b: seatBar(low === 'w' ? letter : undefined) };
   const root = el(
     'section',
     { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
@@ -74,7 +75,7 @@ export class LiveBoards {
     for (const board of view.boards) {
       let known = this.panels.get(board.id);
       if (!known) {
-        known = panel(board.id);
+        known = panel(board.id, view.boards.length > 1);
         this.panels.set(board.id, known);
         this.root.append(known.root);
       }
@@ -123,7 +124,7 @@ export function changed(one: DeskBoard, two: DeskBoard): boolean {
 
 /** A picture of a board at one moment; what differs from `against` is marked. */
 export function picture(view: DeskView, board: DeskBoard, against: DeskBoard | null): HTMLElement {
-  const made = panel(board.id);
+  const made = panel(board.id, view.boards.length > 1);
   // One of several pictures in a dialog: no landmark of the page.
   made.root.setAttribute('role', 'group');
   fill(made, board, view.lying, view.seats);

@@ -49,7 +49,7 @@ export class Boards {
 
   private panel(id: string): Panel {
     const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
-    const bars = { top: seatBar(), bottom: seatBar() };
+    const bars = { top: seatBar(this.film.two ? id : undefined), bottom: seatBar() };
     const state = el('p', { class: 'board-state' });
     const grid = new Grid(id);
     const root = el(

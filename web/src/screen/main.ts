@@ -46,7 +46,9 @@ class Card {
       this.part(`${id}nl`, 'name', 'left').textContent = `${mark(left)} ${name(left)}`;
       this.clocks.set(this.part(`${id}cl`, 'clock', 'left'), board, left, at);
       const result = board.over ? (left === 'w' ? board.over.score : [...board.over.score].reverse()) : [];
-      this.part(`${id}r`, 'result', '').textContent = result.join(' – ');
+      const middle = this.part(`${id}r`, 'result', '');
+      const letter = view.boards.length > 1 ? [el('span', { class: 'board-name' }, label('board', { id }))] : [];
+      middle.replaceChildren(...letter, result.join(' – '));
       this.clocks.set(this.part(`${id}cr`, 'clock', 'right'), board, right, at);
       this.part(`${id}nr`, 'name', 'right').textContent = `${mark(right)} ${name(right)}`;
     }

@@ -10,7 +10,13 @@ use std::sync::Arc;
 impl State {
     pub(super) fn stop(&mut self, board: BoardId, at: Millis) {
         let per_move = self.per_move();
+        // A player stops the clock in one breath with the call.
+        let called = |call: &&Call| call.seat.board == board && call.seq + 1 == self.seq && call.at == at;
+        let caller = self.calls.last().filter(called).map(|call| call.seat.color);
         let board = self.board_mut(board);
+        if board.clock.running().is_some() {
+            board.stopped_by = caller;
+        }
         board.stopped = board.clock.running().or(board.stopped);
         board.clock.run(None, per_move, at);
     }
@@ -129,6 +135,7 @@ impl State {
             board.clock.run(Some(turn), clock_rules.per_move, at);
         } else if board.over.is_none() && board.clock.started().is_some() {
             board.stopped = Some(turn);
+            board.stopped_by = None;
         }
     }
 
@@ -149,6 +156,7 @@ impl State {
         board.over = None;
         board.clock.run(None, clock_rules.per_move, at);
         board.stopped = Some(Color::White);
+        board.stopped_by = None;
     }
 
     /// Each takes along the name and what counts against the person; what was wished on the old chair is gone.
@@ -226,5 +234,6 @@ impl State {
         board.resigned = None;
         board.clock.run(None, per_move, at);
         board.stopped = Some(turn);
+        board.stopped_by = None;
     }
 }

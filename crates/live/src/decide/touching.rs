@@ -18,7 +18,10 @@ impl Draft {
         if self.state.game.position(seat.board).board().piece_at(square).is_none() {
             return Err(Refusal::NoPiece(square));
         }
-        self.emit(Fact::Touched(seat, square));
+        // Touched once is touched.
+        if !self.state.board(seat.board).touched.squares.contains(&square) {
+            self.emit(Fact::Touched(seat, square));
+        }
         Ok(())
     }
 

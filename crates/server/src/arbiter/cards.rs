@@ -2,6 +2,7 @@
 //! The arbiter's list of steps (`guide`) tells the same from above.
 
 use super::guide::name_of;
+use super::notice::Why;
 use crate::wire::Both;
 use live::{Call, Missing, State, arbiter_must_choose, left_by_touch, returnable};
 use rules::ruleset::IllegalMove;
@@ -19,6 +20,8 @@ enum Asks {
     May,
     /// The player waits, or simply plays on.
     Nothing,
+    /// It is not this player's matter.
+    News,
 }
 
 struct Card {
@@ -36,7 +39,9 @@ fn says(asks: Asks, text: impl Fn(Lang) -> String) -> Card {
     card(asks, Topic::PassedPiece, text)
 }
 
-/// The cards of this player as they are sent. An illegal move that nobody has objected to is not told.
+/// What this player reads now, as it is sent: at most one card that asks something or bids the player wait, so that no
+/// two can contradict each other, and what goes on at the other board. An illegal move that nobody has objected to is
+/// not told.
 pub fn todo(state: &State, seat: Seat) -> Vec<Value> {
     let cited = |topic| super::articles::cited(state.rules(), topic);
     let wire = |card: Card| {
@@ -44,18 +49,57 @@ pub fn todo(state: &State, seat: Seat) -> Vec<Value> {
             Asks::Now => "now",
             Asks::May => "may",
             Asks::Nothing => "wait",
+            Asks::News => "news",
         };
         json!({ "asks": asks, "text": card.text, "article": card.topic.and_then(cited) })
     };
-    let boards = state.game().boards().iter();
-    boards.filter_map(|board| of_board(state, *board, seat)).map(wire).collect()
+    read(state, seat).into_iter().map(wire).collect()
+}
+
+fn read(state: &State, seat: Seat) -> Vec<Card> {
+    let here = Why::of(state, seat.board);
+    // While the own clock stands still there is nothing to do, and nothing else to know.
+    if state.board(seat.board).is_stopped() {
+        return here.map(|why| waits(why.here(state, seat))).into_iter().collect();
+    }
+    let there = state.game().boards().iter().copied().find(|board| *board != seat.board);
+    let (news, elsewhere): (Vec<Card>, Vec<Card>) = there
+        .and_then(|board| of_board(state, board, seat))
+        .into_iter()
+        .partition(|card| card.asks == Asks::News);
+    // Who may not move because of the other board cannot replace a move either.
+    let own = of_board(state, seat.board, seat).filter(|_| elsewhere.is_empty());
+    let mut main = elsewhere.into_iter().next().or(own);
+    match (&mut main, here) {
+        (Some(card), Some(why)) => {
+            if let Some(more) = why.in_short(state, seat) {
+                card.text = card.text.then(&more);
+            }
+        }
+        (None, Some(why)) => main = Some(waits(why.here(state, seat))),
+        (_, None) => {}
+    }
+    let plays = main.is_none() && !state.board_over(seat.board);
+    let news = there.and_then(|board| heard_from(state, board, news, plays));
+    main.into_iter().chain(news).collect()
+}
+
+fn waits(text: Both) -> Card {
+    Card { asks: Asks::Nothing, text, topic: None }
+}
+
+/// What goes on at the other board and why one waits there, in one piece; who plays reads that the own board goes on.
+fn heard_from(state: &State, board: BoardId, news: Vec<Card>, plays: bool) -> Option<Card> {
+    let why = Why::of(state, board).map(|why| Both::of(|lang| why.there(state, board, lang)));
+    let told = news.into_iter().map(|card| card.text).chain(why).reduce(|one, more| one.then(&more))?;
+    let text = if plays { told.then(&Both::of(say::goes_on)) } else { told };
+    Some(Card { asks: Asks::News, text, topic: None })
 }
 
 /// What goes on at this board, for this player.
 fn of_board(state: &State, board: BoardId, seat: Seat) -> Option<Card> {
     let at_board = state.board(board);
-    // While the own clock stands still there is nothing to do: the notice says so.
-    if state.board_over(board) || state.board_over(seat.board) || state.board(seat.board).is_stopped() {
+    if state.board_over(board) || state.board_over(seat.board) {
         return None;
     }
     if let Some(missing) = at_board.missing() {
@@ -82,7 +126,7 @@ fn choice(state: &State, offender: Seat, seat: Seat) -> Card {
             say::choose(lang, web::act_accept_illegal(lang), web::act_demand(lang), name(offender, lang))
         })
     } else {
-        elsewhere(state, seat, |lang| say::there_choose(lang, offender.board))
+        elsewhere(|lang| say::there_choose(lang, offender.board))
     }
 }
 
@@ -99,7 +143,7 @@ fn replacement(state: &State, offender: Seat, seat: Seat) -> Card {
     } else if seat == offender.opponent() {
         card(Asks::Nothing, Topic::IllegalMove, |lang| say::wait_replace(lang, name(lang)))
     } else {
-        elsewhere(state, seat, |lang| say::there_replace(lang, offender.board, name(lang)))
+        elsewhere(|lang| say::there_replace(lang, offender.board, name(lang)))
     }
 }
 
@@ -114,13 +158,8 @@ fn start_clock(state: &State, offender: Seat, lang: Lang) -> String {
 }
 
 /// The players of the other board: what goes on is not their matter.
-fn elsewhere(state: &State, seat: Seat, what: impl Fn(Lang) -> String) -> Card {
-    let text = Both::of(|lang| format!("{} {}", what(lang), goes_on(state, seat, lang)));
-    Card { asks: Asks::Nothing, text, topic: None }
-}
-
-fn goes_on(state: &State, seat: Seat, lang: Lang) -> String {
-    if state.turn(seat.board) == seat.color { say::goes_on_you(lang) } else { say::goes_on(lang) }
+fn elsewhere(what: impl Fn(Lang) -> String) -> Card {
+    Card { asks: Asks::News, text: Both::of(what), topic: None }
 }
 
 /// What the touch rule leaves to a player whose move was taken back.

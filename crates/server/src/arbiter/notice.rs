@@ -2,79 +2,87 @@
 
 use super::guide::name_of;
 use crate::wire::Both;
-use live::{Ruling, State, Viewer};
-use rules::{BoardId, Seat};
+use live::{Ruling, State};
+use rules::{BoardId, Color, Seat, Topic};
 use words::Lang;
 use words::messages::cards as say;
 
-/// Why one waits at this board: the clock stands still, or the arbiter was called and is not there yet. Who plays at
-/// the other board reads that the own board goes on.
-pub fn notice(state: &State, board: BoardId, viewer: Viewer) -> Option<Both> {
-    if viewer == Viewer::Spectator || state.board_over(board) {
-        return None;
-    }
-    let why = Why::of(state, board)?;
-    match viewer {
-        Viewer::Seat(seat) if seat.board != board => {
-            // What stands on the own board matters more.
-            let own = state.board(seat.board);
-            let waits =
-                state.board(board).missing().is_some_and(|missing| missing.offender.partner() == seat);
-            let plays = own.over().is_none() && !waits;
-            (!own.is_stopped()).then(|| {
-                Both::of(|lang| {
-                    let text = why.there(state, board, lang);
-                    if plays { format!("{text} {}", say::goes_on(lang)) } else { text }
-                })
-            })
-        }
-        Viewer::Seat(seat) => Some(Both::of(|lang| why.here(state, Some(seat), lang))),
-        Viewer::Arbiter | Viewer::Spectator => Some(Both::of(|lang| why.here(state, None, lang))),
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Why {
+/// Why one waits at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The game begins again.
     Restarted,
+    /// This player stopped the clock in calling the arbiter, who is not there yet.
     CallStopped(Seat),
+    /// This player stopped the clock; the arbiter has been there and lets it stand still.
+    LeftStopped(Seat),
+    /// The arbiter stopped the clock.
     Stopped,
-    Called(Seat),
+    /// The arbiter was called while the clock runs, and is not there yet.
+    Called(Seat, Topic),
 }
 
 impl Why {
-    fn of(state: &State, board: BoardId) -> Option<Why> {
+    pub fn of(state: &State, board: BoardId) -> Option<Why> {
         let at_board = state.board(board);
-        let call = state.calls().iter().find(|call| call.seat.board == board && !call.heard);
+        if state.board_over(board) {
+            return None;
+        }
+        let mut calls = state.calls().iter().filter(|call| call.seat.board == board && !call.heard);
+        let by = |color: Color| Seat::new(board, color);
         let restarted = at_board.made() == 0
             && state.rulings().last().is_some_and(
                 |record| matches!(&record.ruled.ruling, Ruling::Restart(boards) if boards.contains(&board)),
             );
-        match (at_board.is_stopped(), call) {
+        match (at_board.is_stopped(), at_board.stopped_by().map(by)) {
             (true, _) if restarted => Some(Why::Restarted),
-            (true, Some(call)) => Some(Why::CallStopped(call.seat)),
+            (true, Some(seat)) if calls.any(|call| call.seat == seat) => Some(Why::CallStopped(seat)),
+            (true, Some(seat)) => Some(Why::LeftStopped(seat)),
             (true, None) => Some(Why::Stopped),
-            (false, Some(call)) => Some(Why::Called(call.seat)),
-            (false, None) => None,
+            (false, _) => calls.next().map(|call| Why::Called(call.seat, call.about)),
         }
     }
 
-    fn here(self, state: &State, reader: Option<Seat>, lang: Lang) -> String {
-        match self {
+    /// For a player of this board.
+    pub fn here(self, state: &State, reader: Seat) -> Both {
+        let name = |seat: Seat, lang| name_of(state, seat, lang);
+        Both::of(|lang| match self {
             Why::Restarted => say::notice_restarted(lang),
             Why::Stopped => say::notice_stopped(lang),
-            Why::CallStopped(seat) if reader == Some(seat) => say::notice_own_call_stopped(lang),
-            Why::CallStopped(seat) => say::notice_call_stopped(lang, name_of(state, seat, lang)),
-            Why::Called(seat) if reader == Some(seat) => say::notice_own_called(lang),
-            Why::Called(seat) => say::notice_called(lang, name_of(state, seat, lang)),
-        }
+            Why::CallStopped(seat) if reader == seat => say::notice_own_call_stopped(lang),
+            Why::CallStopped(seat) => say::notice_call_stopped(lang, name(seat, lang)),
+            Why::LeftStopped(seat) if reader == seat => say::notice_own_left_stopped(lang),
+            Why::LeftStopped(seat) => say::notice_left_stopped(lang, name(seat, lang)),
+            // Who moves loses the demand (7.5), whether or not the move before it was illegal.
+            Why::Called(seat, Topic::IllegalMove) if reader == seat && on_move(state, seat) => {
+                format!("{} {}", say::notice_own_called(lang), say::notice_own_called_demand(lang))
+            }
+            Why::Called(seat, _) if reader == seat => say::notice_own_called(lang),
+            Why::Called(seat, _) => say::notice_called(lang, name(seat, lang)),
+        })
     }
 
-    fn there(self, state: &State, board: BoardId, lang: Lang) -> String {
+    /// For a player of the other board.
+    pub fn there(self, state: &State, board: BoardId, lang: Lang) -> String {
+        let name = |seat: Seat| name_of(state, seat, lang);
         match self {
             Why::Restarted => say::there_restarted(lang, board),
             Why::Stopped => say::there_stopped(lang, board),
-            Why::CallStopped(seat) => say::there_call_stopped(lang, board, name_of(state, seat, lang)),
-            Why::Called(seat) => say::there_called(lang, board, name_of(state, seat, lang)),
+            Why::CallStopped(seat) => say::there_call_stopped(lang, board, name(seat)),
+            Why::LeftStopped(seat) => say::there_left_stopped(lang, board, name(seat)),
+            Why::Called(seat, _) => say::there_called(lang, board, name(seat)),
         }
     }
+
+    /// In short, beside a card that says what to do.
+    pub fn in_short(self, state: &State, reader: Seat) -> Option<Both> {
+        let Why::Called(seat, _) = self else { return None };
+        Some(Both::of(|lang| {
+            if reader == seat { say::called_own(lang) } else { say::called(lang, name_of(state, seat, lang)) }
+        }))
+    }
+}
+
+fn on_move(state: &State, seat: Seat) -> bool {
+    state.turn(seat.board) == seat.color
 }

@@ -26,6 +26,11 @@ impl Both {
         Both { nl: say(Lang::Nl), en: say(Lang::En) }
     }
 
+    /// These words and then those.
+    pub fn then(&self, more: &Both) -> Both {
+        Both::of(|lang| format!("{} {}", self.of_lang(lang), more.of_lang(lang)))
+    }
+
     /// The words in one language.
     pub fn of_lang(&self, lang: Lang) -> &str {
         if lang == Lang::Nl { &self.nl } else { &self.en }

@@ -2,7 +2,7 @@
 
 use super::from_client::message_id;
 use super::{Both, letter};
-use crate::arbiter::{cards, notice, view as arbiter};
+use crate::arbiter::{cards, view as arbiter};
 use app::seat_text;
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
 use rules::{BoardId, Color, Hand, Move, Seat, Square};
@@ -106,7 +106,6 @@ struct Board<'a> {
     offer: Option<char>,
     stopped: bool,
     unpressed: bool,
-    notice: Option<Both>,
     /// The number of moves is not for the players' ears (fide-13.6).
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Sides<u16>>,
@@ -149,7 +148,6 @@ fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
         offer: view.offer.map(Color::char),
         stopped: view.stopped,
         unpressed: view.unpressed,
-        notice: notice::notice(state, view.board, viewer),
         moves: (viewer == Viewer::Arbiter).then(|| Sides::of(|color| view.clocks[at(color)].moves)),
     }
 }

@@ -1,0 +1,44 @@
+// A player calls the arbiter: about what, and whether the clock stops.
+import { el } from './dom';
+import { label } from './labels';
+import type { View } from './wire';
+
+/** Asks what a call is about, then whether the clock stops; nothing when the player changes their mind. */
+export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: string; stop: boolean } | null> {
+  const topics = table.you?.callAbout ?? [];
+  return new Promise((resolve) => {
+    const stop = el('input', { type: 'checkbox', name: 'stop' });
+    const radio = (id: string) => el('input', { type: 'radio', name: 'about', value: id, required: true, 'data-about': id });
+    const rows = topics.map((id) => el('label', { class: 'check' }, radio(id), label(`about_${id}`)));
+    const form = el(
+      'form',
+      {
+        submit: (event) => {
+          event.preventDefault();
+          const about = new FormData(form).get('about');
+          finish(about ? String(about) : null);
+        },
+      },
+      el('fieldset', { class: 'about' }, el('legend', {}, label('call_about')), ...rows),
+      el('label', { class: 'check stop' }, stop, label('call_stop')),
+      el(
+        'div',
+        { class: 'acts' },
+        el('button', { type: 'submit', 'data-do': 'call' }, label('act_call_arbiter')),
+        el('button', { type: 'button', class: 'quiet', click: () => finish(null) }, label('cancel')),
+      ),
+    );
+    const dialog = el('dialog', { class: 'call-dialog', 'aria-label': label('act_call_arbiter') }, form);
+    const finish = (about: string | null) => {
+      dialog.close();
+      dialog.remove();
+      resolve(about ? { k: 'call_arbiter', about, stop: stop.checked } : null);
+    };
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      finish(null);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
