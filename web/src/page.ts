@@ -243,7 +243,9 @@ export class TablePage {
     if (!view) return;
     this.root.classList.toggle('single', view.boards.length === 1);
     this.root.classList.toggle('spectator', view.you === null);
-    this.root.classList.toggle('lobby', !view.started && !view.over);
+    const lobby = !view.started && !view.over;
+    const moved = this.root.classList.contains('lobby') !== lobby;
+    this.root.classList.toggle('lobby', lobby);
     this.root.classList.toggle('on-the-board', view.way === 'board');
     const own = this.ownBoard();
     for (const board of view.boards) {
@@ -260,6 +262,8 @@ export class TablePage {
     this.controls.show(view);
     this.tellAbout(view);
     this.clocks.draw();
+    // On a phone the boards stand elsewhere now; a board keeps in mind where it stands.
+    if (moved) this.redraw();
   }
 
   private tellAbout(view: View): void {

@@ -27,6 +27,7 @@ impl Both {
     }
 
     /// These words and then those.
+    #[must_use]
     pub fn then(&self, more: &Both) -> Both {
         Both::of(|lang| format!("{} {}", self.of_lang(lang), more.of_lang(lang)))
     }
