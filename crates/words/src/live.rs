@@ -287,7 +287,11 @@ impl TableWords<'_> {
             Fact::Stopped(board) => say::stopped(lang, board),
             Fact::Resumed(board) => say::resumed(lang, board),
             Fact::Ruled(ruled) => self.ruled(ruled),
-            Fact::BoardSet(rebuilt) => say::board_set(lang, rebuilt.board, Setup::from(&rebuilt.position)),
+            Fact::BoardSet(rebuilt) => {
+                // Where the pieces stand is for the boards to show: a line of code says nothing to a player.
+                let set = Setup::from(&rebuilt.position);
+                say::board_set(lang, rebuilt.board, color(lang, set.turn), set.number)
+            }
             Fact::Restarted(board) => say::restarted(lang, board),
             Fact::Swapped(board) => say::swapped(lang, board),
             Fact::WentOn(board) => say::went_on(lang, board),

@@ -13,7 +13,6 @@ use askama::Template;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use competition::day::Day;
 use live::{Event, Fact, Opening, Ruled, Way};
 use rulebook::Rulebook;
 use rules::Ruleset;
@@ -50,7 +49,8 @@ struct Verdict {
     number: u32,
     when: String,
     words: String,
-    effects: Vec<String>,
+    /// What it did, with the position as a FEN where a board was set up.
+    effects: Vec<(String, String)>,
     why: String,
     by: String,
     article: String,
@@ -147,12 +147,6 @@ fn headings(lang: Lang) -> Labels {
         board_a: words::messages::web::board(lang, "A"),
         board_b: words::messages::web::board(lang, "B"),
     }
-}
-
-/// The day of a moment in microseconds since 1970, as `2026-11-13`.
-pub fn day(stamp: i64) -> String {
-    let days = stamp.div_euclid(24 * 3600 * 1_000_000) as i32;
-    Day::new(1970, 1, 1).map_or_else(String::new, |first| first.plus(days).to_string())
 }
 
 /// Time since the clocks were started.
@@ -281,6 +275,14 @@ fn matters(seen: &Seen, frames: &[Frame]) -> Vec<Matter> {
     frames.iter().filter(apart).filter_map(matter).collect()
 }
 
+/// The position of a board that was set up again, as other programs read it; on paper no board shows it.
+fn code(effect: &Fact) -> String {
+    match effect {
+        Fact::BoardSet(rebuilt) => rules::Setup::from(&rebuilt.position).to_string(),
+        _ => String::new(),
+    }
+}
+
 fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
     let rules = seen.state.rules();
     let words = TableWords { lang, rules };
@@ -294,7 +296,7 @@ fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
             number: ruled.number,
             when: format!("{moment} ({})", zone.hour(stamp)),
             words: words.ruling(&ruled.ruling),
-            effects: ruled.effects.iter().map(|effect| words.plain(effect)).collect(),
+            effects: ruled.effects.iter().map(|effect| (words.plain(effect), code(effect))).collect(),
             why: ruled.why.clone(),
             by: ruled.by.clone(),
             article_words: text.map(|text| text.of_lang(lang).to_owned()).unwrap_or_default(),
