@@ -2,7 +2,6 @@
 
 use crate::secret;
 use crate::table::{Problem, read_log};
-use competition::day::Day;
 use live::{Event, State, export};
 use rules::notation::pgn::print;
 use rules::notation::record::GameResult;
@@ -25,21 +24,12 @@ pub struct Game {
     pub text: String,
 }
 
-const DAY: i64 = 24 * 60 * 60 * 1_000_000;
-
-/// The day of a moment in microseconds since 1970, in universal time.
-pub fn day_of(stamp: i64) -> Option<Day> {
-    Day::new(1970, 1, 1).map(|first| first.plus(stamp.div_euclid(DAY).clamp(-700_000, 2_900_000) as i32))
-}
-
-/// The game of a log; `None` when the log has no opening.
-pub fn game(table: &TableRow, log: &[Event]) -> Option<Game> {
+/// The game of a log, played on this day (`2026-11-16`) by the clock in the hall; `None` when the log has no opening.
+pub fn game(table: &TableRow, log: &[Event], day: &str) -> Option<Game> {
     let state = State::replay(log)?;
     let mut record = export::record(log)?;
     record.tags.set("Event", "Clubavond");
-    if let Some((year, month, day)) = day_of(table.created).map(Day::date) {
-        record.tags.set("Date", format!("{year:04}.{month:02}.{day:02}"));
-    }
+    record.tags.set("Date", day.replace('-', "."));
     record.tags.set("Table", table.id.as_str());
     let rules = state.rules();
     Some(Game {

@@ -18,7 +18,7 @@ mod tell;
 pub use arbiter::ARBITER;
 pub use desk::{Desk, seated_bots};
 pub use examine::{Broken, broken_logs};
-pub use games::{Game, day_of, game, keep, log_of};
+pub use games::{Game, game, keep, log_of};
 pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

@@ -67,7 +67,8 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
 
 impl Games {
     fn run(&self, ask: Ask) -> anyhow::Result<Answer> {
-        let address = Config::read(&self.place, &[], ask)?.address();
+        let config = Config::read(&self.place, &[], ask)?;
+        let (address, zone) = (config.address(), config.zone());
         let games = wait(async {
             let store = open_as_it_is(&address, ask).await?;
             let mut games = Vec::new();
@@ -80,9 +81,8 @@ impl Games {
                         continue;
                     }
                 };
-                games.extend(
-                    app::game(&table, &log).filter(|game| self.all || game.over).map(|game| (table, game)),
-                );
+                let game = app::game(&table, &log, &zone.date(table.created));
+                games.extend(game.filter(|game| self.all || game.over).map(|game| (table, game)));
             }
             Ok(games)
         })?;
@@ -90,7 +90,7 @@ impl Games {
             let game = |(table, game): &(TableRow, app::Game)| {
                 json!({
                     "table": table.id,
-                    "date": app::day_of(table.created).map(|day| day.to_string()),
+                    "date": zone.date(table.created),
                     "rules": game.rules,
                     "players": game.names,
                     "result": game.result.to_string(),

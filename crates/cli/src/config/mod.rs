@@ -182,6 +182,11 @@ impl Config {
     }
 
     /// What the site is to know. Behind a proxy on this machine, which `secure` stands for, that proxy is believed unless
+    /// The club's time zone; the machine's where nothing is set.
+    pub fn zone(&self) -> Zone {
+        self.text("time_zone").and_then(Zone::named).unwrap_or_else(Zone::of_machine)
+    }
+
     /// the list says otherwise.
     pub fn settings(&self) -> Settings {
         let secure = self.text("secure") == Some("true");
@@ -199,7 +204,7 @@ impl Config {
             public_address: self.text("public_address").and_then(keys::web),
             proxies,
             sign_up: self.text("sign_up") == Some("true"),
-            zone: self.text("time_zone").and_then(Zone::named).unwrap_or_else(Zone::of_machine),
+            zone: self.zone(),
             mail: Mail {
                 from: self.text("mail.from").unwrap_or("Clubavond <clubavond@localhost>").to_owned(),
                 way: smtp.or(folder).unwrap_or_default(),

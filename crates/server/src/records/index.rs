@@ -15,6 +15,8 @@ pub struct Entry {
     pub table: TableRow,
     /// From when spectators may know how it ended, in microseconds since 1970.
     pub known_from: i64,
+    /// The day it was played, by the clock in the hall: `2026-11-16`.
+    pub day: String,
     /// Its ruleset.
     pub rules: Arc<rules::Ruleset>,
     /// The names, White of board A first; empty where nobody sat.
@@ -81,6 +83,7 @@ impl Index {
         let ended = last.last().map_or(table.created, |row| row.at);
         let entry = Entry {
             known_from: ended + state.opening().delay as i64 * 1000,
+            day: site.settings.zone.date(table.created),
             rules: state.opening().rules.clone(),
             names: state.seats().iter().map(|seat| state.chair(*seat).name().to_owned()).collect(),
             result: export::match_result(&state).to_string(),

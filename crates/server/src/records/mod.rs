@@ -8,7 +8,7 @@ use crate::page::{Page, note, show};
 use crate::site::Site;
 use crate::tables::trouble;
 use crate::visitor::Visitor;
-use app::{Problem, day_of, game, log_of};
+use app::{Problem, game, log_of};
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
@@ -149,7 +149,7 @@ async fn written(site: &Site, visitor: &Visitor, search: &Search) -> Result<Stri
     let mut texts = Vec::new();
     for entry in all.iter().skip((search.page() - 1) * A_PAGE).take(A_PAGE) {
         let log = log_of(site.desk.store(), &entry.table.id).await?;
-        texts.extend(game(&entry.table, &log).map(|game| game.text));
+        texts.extend(game(&entry.table, &log, &entry.day).map(|game| game.text));
     }
     Ok(texts.join("\n"))
 }
@@ -194,7 +194,7 @@ fn row(entry: &Entry, lang: Lang) -> Row {
         if entry.names.len() > 2 { [team([0, 3]), team([1, 2])] } else { [team([0, 9]), team([1, 9])] };
     Row {
         id: entry.table.id.clone(),
-        day: day_of(entry.table.created).map(|day| day.to_string()).unwrap_or_default(),
+        day: entry.day.clone(),
         rules: if lang == Lang::Nl { name.nl.clone() } else { name.en.clone() },
         teams,
         result: entry.result.clone(),

@@ -1,7 +1,6 @@
 //! What one may ask of the finished games.
 
 use super::index::Entry;
-use app::day_of;
 use serde::Deserialize;
 
 /// The fields of the search form, as the address has them.
@@ -28,12 +27,12 @@ impl Search {
     /// Whether a game is asked for. Days are written as `yyyy-mm-dd`, so they compare as text.
     pub fn finds(&self, entry: &Entry) -> bool {
         let name = self.name.trim().to_lowercase();
-        let day = day_of(entry.table.created).map(|day| day.to_string()).unwrap_or_default();
+        let day = entry.day.as_str();
         (name.is_empty() || entry.names.iter().any(|one| one.to_lowercase().contains(&name)))
             && (self.rules.is_empty() || entry.rules.id == self.rules)
             && (self.result.is_empty() || entry.result == self.result)
-            && (self.from.is_empty() || day.as_str() >= self.from.as_str())
-            && (self.to.is_empty() || day.as_str() <= self.to.as_str())
+            && (self.from.is_empty() || day >= self.from.as_str())
+            && (self.to.is_empty() || day <= self.to.as_str())
     }
 
     /// A field that cannot be a day.

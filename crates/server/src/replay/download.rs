@@ -1,11 +1,11 @@
 //! The game of a table as a file: PGN for one board, BPGN for two, with clocks and rulings.
 
 use super::load::{Seen, asks_as_arbiter, load};
-use super::record::day;
 use crate::page::note;
 use crate::site::Site;
 use crate::tables::trouble;
 use crate::visitor::Visitor;
+use crate::zone::Zone;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -34,7 +34,7 @@ pub async fn game(
     if untold && !seen.state.over() {
         return note(&visitor, &site.assets, StatusCode::CONFLICT, say::download_later(visitor.lang));
     }
-    match text(&seen) {
+    match text(&seen, &site.settings.zone) {
         None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Some(text) => {
             let (kind, ending) = if rules.game.boards == 2 {
@@ -53,11 +53,11 @@ pub async fn game(
     }
 }
 
-/// The game as text. Letters are English: every program reads those.
-fn text(seen: &Seen) -> Option<String> {
+/// The game as text, on the day that it was by the clock in the hall. Letters are English: every program reads those.
+fn text(seen: &Seen, zone: &Zone) -> Option<String> {
     let mut record = export::record(&seen.log)?;
     let started = seen.stamps.first().copied().unwrap_or(seen.table.created);
     record.tags.set("Event", "Clubavond");
-    record.tags.set("Date", day(started).replace('-', "."));
+    record.tags.set("Date", zone.date(started).replace('-', "."));
     Some(print(&Sheet::of(&record, seen.state.rules(), Letters::English)))
 }
