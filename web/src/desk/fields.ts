@@ -12,8 +12,6 @@ export function readTime(text: string): number | null {
   return Math.round(seconds * 1000);
 }
 
-export const writeTime = (ms: number) => (ms < 20_000 ? clockText(ms) : clockText(Math.floor(ms / 1000) * 1000));
-
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -67,7 +65,7 @@ export function fields(ruling: Ruling, wrong: (field: string, yes: boolean) => v
   const list: HTMLElement[] = [];
   if (ruling.ms !== undefined) {
     list.push(
-      input('time', label('field_time'), writeTime(ruling.ms), (text) => {
+      input('time', label('field_time'), clockText(ruling.ms), (text) => {
         const ms = readTime(text);
         wrong('time', ms === null);
         if (ms !== null) ruling.ms = ms;

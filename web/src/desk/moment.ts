@@ -3,16 +3,16 @@
 import { clockText } from '../clocks';
 import { el } from '../dom';
 import { label, say } from '../labels';
-import type { BoardId } from '../wire';
+import type { BoardId, Line } from '../wire';
 import { picture } from './boards';
 import type { Form } from './dialog';
-import { readTime, writeTime } from './fields';
+import { readTime } from './fields';
 import type { TableLine } from './line';
 import { SetupBoard } from './setup';
 import type { DeskBoard, DeskView, Moment, Ruling } from './wire';
 
-/** Lines that change a board; the others are no moments to go back to. */
-const KINDS = new Set(['moved', 'passed', 'ended', 'ruled']);
+/** Lines that change a board or a clock; the others are no moments to go back to. */
+const KINDS = new Set(['moved', 'pressed', 'passed', 'ended', 'ruled']);
 
 export class MomentForm implements Form {
   readonly root = el('div', { class: 'fields moment' });
@@ -26,8 +26,7 @@ export class MomentForm implements Form {
     private readonly line: TableLine,
     private readonly allowed: BoardId[],
   ) {
-    const lines = line.log.filter((one, at) => KINDS.has(one.kind) || at === 0 || line.log[at - 1]?.kind === 'other');
-    const moments = lines.filter((one) => KINDS.has(one.kind) || one.seq === this.start());
+    const moments = line.log.filter((one) => (KINDS.has(one.kind) && !this.follows(one)) || one.seq === this.start());
     const list = el('div', { class: 'log pick', role: 'group', 'aria-label': label('moment_heading') });
     const pick = (text: string, name: string, settled: () => number) =>
       list.append(
@@ -43,7 +42,6 @@ export class MomentForm implements Form {
           text,
         ),
       );
-    // What follows a move at once, a passed piece, a pressed clock, belongs to it.
     for (const one of moments) pick(`${clockText(one.at)}  ${say(one.text)}`, String(one.seq), () => this.settled(one.seq));
     pick(label('as_now'), 'now', () => line.socket.seen);
     this.root.append(el('h3', {}, label('moment_heading')), el('p', { class: 'soft' }, label('moment_lead')), list, this.slot);
@@ -67,14 +65,17 @@ export class MomentForm implements Form {
     this.show();
   }
 
+  /** What follows a move in the same instant, a passed piece, a clock that the program pressed, belongs to it. */
+  private follows(one: Line): boolean {
+    if (one.kind !== 'pressed' && one.kind !== 'passed') return false;
+    const before = this.line.log.filter((other) => other.seq < one.seq && other.kind === 'moved' && other.board === one.board);
+    return before.at(-1)?.at === one.at;
+  }
+
   private settled(seq: number): number {
-    const at = this.line.log.findIndex((one) => one.seq === seq);
-    let last = seq;
-    for (const one of this.line.log.slice(at + 1)) {
-      if (one.kind === 'moved' || one.kind === 'ruled' || one.at > (this.line.log[at]?.at ?? 0) + 60_000) break;
-      if (one.kind === 'passed' || one.kind === 'pressed') last = one.seq;
-    }
-    return last;
+    const from = this.line.log.find((one) => one.seq === seq);
+    const rest = this.line.log.filter((one) => one.seq > seq && one.at === from?.at && one.board === from.board && this.follows(one));
+    return rest.at(-1)?.seq ?? seq;
   }
 
   private show(): void {
@@ -104,7 +105,7 @@ export class MomentForm implements Form {
     const pair: [number | null, number | null] = [board.clocks.w, board.clocks.b];
     this.times.set(board.id, pair);
     const time = (at: 0 | 1) => {
-      const field = el('input', { name: `time_${board.id}${at === 0 ? 'w' : 'b'}`, value: writeTime(pair[at] ?? 0), size: '7' });
+      const field = el('input', { name: `time_${board.id}${at === 0 ? 'w' : 'b'}`, value: clockText(pair[at] ?? 0), size: '7' });
       field.addEventListener('input', () => {
         pair[at] = readTime(field.value);
       });

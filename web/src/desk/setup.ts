@@ -11,6 +11,14 @@ const ORDER: (Letter | 'k')[] = ['k', 'q', 'r', 'b', 'n', 'p'];
 const IN_HAND: Letter[] = ['q', 'r', 'b', 'n', 'p'];
 const SIDES: Side[] = ['w', 'b'];
 
+/** A castling right, with where its king and its rook stand. */
+const RIGHTS = [
+  { right: 'K', king: 'e1', rook: 'h1', name: 'castles_short' },
+  { right: 'Q', king: 'e1', rook: 'a1', name: 'castles_long' },
+  { right: 'k', king: 'e8', rook: 'h8', name: 'castles_short' },
+  { right: 'q', king: 'e8', rook: 'a8', name: 'castles_long' },
+] as const;
+
 /** A piece as a FEN writes it; `Q~` is a promoted pawn worth a queen. */
 type Piece = string;
 type Tool = 'move' | 'erase' | Piece;
@@ -39,6 +47,8 @@ export class SetupBoard {
   private readonly tools = new Map<Tool, HTMLElement>();
   private readonly hands: Record<Side, Partial<Record<Letter, number>>>;
   private readonly said = el('p', { class: 'soft', role: 'status' });
+  private readonly castling: Set<string>;
+  private readonly rights = el('fieldset', { class: 'rights' });
   private turn: Side;
   private tool: Tool = 'move';
   private lifted: string | null = null;
@@ -49,6 +59,7 @@ export class SetupBoard {
   ) {
     this.turn = board.turn;
     this.hands = { w: { ...board.hands.w }, b: { ...board.hands.b } };
+    this.castling = new Set(board.castling ?? '');
     this.read();
     const turn = radios(
       `turn_${board.id}`,
@@ -67,9 +78,33 @@ export class SetupBoard {
       this.grid(),
       this.said,
       turn,
+      this.rights,
       ...(withHands ? SIDES.map((side) => this.hand(side)) : []),
     );
     this.choose('move');
+    this.offerRights();
+  }
+
+  /** The rights for which king and rook stand in their places. */
+  private possible() {
+    return RIGHTS.filter(({ right, king, rook }) => {
+      const side = sideOf(right);
+      return this.pieces.get(king) === write('k', side) && this.pieces.get(rook) === write('r', side);
+    });
+  }
+
+  private offerRights(): void {
+    const boxes = this.possible().map(({ right, name }) => {
+      const box = el('input', { type: 'checkbox', name: `castling_${this.board.id}${right}` });
+      box.checked = this.castling.has(right);
+      box.addEventListener('change', () => {
+        if (box.checked) this.castling.add(right);
+        else this.castling.delete(right);
+      });
+      return el('label', { class: 'check' }, box, label(name, { side: label(sideOf(right) === 'w' ? 'white' : 'black') }));
+    });
+    this.rights.hidden = boxes.length === 0;
+    this.rights.replaceChildren(el('legend', {}, label('castling')), ...boxes);
   }
 
   private read(): void {
@@ -187,6 +222,7 @@ export class SetupBoard {
     if (piece) this.pieces.set(at, piece);
     else this.pieces.delete(at);
     this.paint(at);
+    this.offerRights();
   }
 
   private paint(at: string): void {
@@ -218,7 +254,7 @@ export class SetupBoard {
     return el('fieldset', { class: 'set-hand' }, el('legend', {}, name), el('div', { class: 'row' }, ...fields));
   }
 
-  /** The board as a FEN says it: pieces, hands, whose move. */
+  /** The board as a FEN says it: pieces, hands, whose move, castling rights. */
   text(): string {
     const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => {
       let row = '';
@@ -234,6 +270,9 @@ export class SetupBoard {
     });
     const hand = (side: Side) => IN_HAND.map((letter) => write(letter, side).repeat(this.hands[side][letter] ?? 0)).join('');
     const hands = hand('w') + hand('b');
-    return `${rows.join('/')}${hands ? `[${hands}]` : ''} ${this.turn}`;
+    const rights = this.possible()
+      .map(({ right }) => right)
+      .filter((right) => this.castling.has(right));
+    return `${rows.join('/')}${hands ? `[${hands}]` : ''} ${this.turn} ${rights.join('') || '-'}`;
   }
 }

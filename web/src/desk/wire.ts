@@ -25,6 +25,8 @@ export interface Call {
 
 export interface DeskBoard extends BoardView {
   moves?: Record<Side, number>;
+  /** As a FEN has it: `KQkq`, `-`. */
+  castling?: string;
 }
 
 export interface DeskView extends View {

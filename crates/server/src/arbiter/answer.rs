@@ -110,7 +110,7 @@ impl Arbiter<'_> {
             let state = self.site.desk.look(self.table).await?;
             for (wanted, rebuilt) in to.iter().zip(list) {
                 let Some(set) = &wanted.setup else { continue };
-                let set = set.parse().map_err(|_| No::Unclear)?;
+                let set = by_hand::SetUp::read(set).ok_or(No::Unclear)?;
                 rebuilt.position =
                     by_hand::position(&rebuilt.position, set, &state.rules().law(), state.way())
                         .map_err(No::Board)?;

@@ -7,12 +7,28 @@ use live::{State, Way};
 use rules::{BoardId, Color, Law, Position, Role, Setup, SetupFault};
 use words::messages::desk as say;
 
-/// The position that was set up, starting from `base`: castling rights, an en-passant square and the value of
-/// promoted pawns stay where the pieces for them still stand. Else what makes it no position to play on from.
-pub fn position(base: &Position, set: Setup, law: &Law, way: Way) -> Result<Position, Vec<SetupFault>> {
+/// A board as it was set up: pieces, hands, whose move, and castling rights where they were said.
+pub struct SetUp {
+    board: Setup,
+    says_castling: bool,
+}
+
+impl SetUp {
+    /// Reads `4k3/8/8/8/8/8/4P3/4K3[Nq] w KQ`; without the last word the rights stay as they were.
+    pub fn read(text: &str) -> Option<SetUp> {
+        let says_castling = text.split_whitespace().count() > 2;
+        Some(SetUp { board: text.parse().ok()?, says_castling })
+    }
+}
+
+/// The position that was set up, starting from `base`: castling rights that were not said, an en-passant square and
+/// the value of promoted pawns stay where the pieces for them still stand. Else what makes it no position to play on
+/// from.
+pub fn position(base: &Position, set: SetUp, law: &Law, way: Way) -> Result<Position, Vec<SetupFault>> {
     let old = Setup::from(base);
+    let SetUp { board: set, says_castling } = set;
     let mut setup = Setup {
-        castling: old.castling,
+        castling: if says_castling { set.castling } else { old.castling },
         en_passant: old.en_passant.filter(|_| old.turn == set.turn),
         quiet: old.quiet,
         number: old.number,
@@ -103,7 +119,8 @@ mod tests {
         let law = rules::Ruleset::built_in(rules).expect("it is built in").law();
         let read = |text: &str| text.parse::<Setup>().expect("a board");
         let base = read(base).as_it_stands().expect("two kings");
-        position(&base, read(by_hand), &law, way).map(|position| Setup::from(&position).to_string())
+        position(&base, SetUp::read(by_hand).expect("a board"), &law, way)
+            .map(|position| Setup::from(&position).to_string())
     }
 
     /// Covers: fide-7.5, D10
@@ -113,6 +130,20 @@ mod tests {
         // The black rook was moved by hand, the white one was not touched; the promoted pawn is drawn as a pawn.
         let got = set(base, "4k1r1/8/8/8/8/8/P7/R3K3[Np] w", "knsb", Way::OnTheBoard);
         assert_eq!(got.as_deref(), Ok("4k1r1/8/8/8/8/8/Q~7/R3K3[Np] w Q - 3 9"));
+    }
+
+    /// Covers: fide-7.5
+    #[test]
+    fn castling_rights_are_set_by_hand_where_king_and_rook_stand_for_them() {
+        let base = "4k2r/8/8/8/8/8/8/R3K3 w k - 3 9";
+        let castling = |by_hand: &str| set(base, by_hand, "fide-2005", Way::OnTheBoard);
+        assert_eq!(castling("4k2r/8/8/8/8/8/8/R3K3 w Q").as_deref(), Ok("4k2r/8/8/8/8/8/8/R3K3 w Q - 3 9"));
+        assert_eq!(castling("4k2r/8/8/8/8/8/8/R3K3 w -").as_deref(), Ok("4k2r/8/8/8/8/8/8/R3K3 w - - 3 9"));
+        // A right without its rook is none.
+        assert_eq!(
+            castling("4k2r/8/8/8/8/8/8/1R2K3 w Qk").as_deref(),
+            Ok("4k2r/8/8/8/8/8/8/1R2K3 w k - 3 9")
+        );
     }
 
     #[test]

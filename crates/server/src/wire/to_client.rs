@@ -121,6 +121,7 @@ fn presses_in_vain(state: &State, seat: rules::Seat) -> bool {
 fn kind(fact: &Fact) -> &'static str {
     match fact {
         Fact::Moved { .. } => "moved",
+        Fact::Pressed(_) => "pressed",
         Fact::Passed(..) => "passed",
         Fact::Said(..) => "said",
         Fact::Called(..) => "called",
@@ -132,9 +133,11 @@ fn kind(fact: &Fact) -> &'static str {
 
 fn board_of(fact: &Fact) -> Option<BoardId> {
     match fact {
-        Fact::Moved { seat, .. } | Fact::Passed(seat, _) | Fact::Said(seat, _) | Fact::Called(seat, _) => {
-            Some(seat.board)
-        }
+        Fact::Moved { seat, .. }
+        | Fact::Pressed(seat)
+        | Fact::Passed(seat, _)
+        | Fact::Said(seat, _)
+        | Fact::Called(seat, _) => Some(seat.board),
         Fact::GameEnded(board, ..) => Some(*board),
         _ => None,
     }

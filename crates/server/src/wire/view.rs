@@ -109,6 +109,9 @@ struct Board<'a> {
     /// The number of moves is not for the players' ears (fide-13.6).
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Sides<u16>>,
+    /// Nobody sees from a board which rights are left; the arbiter who sets one up must know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    castling: Option<String>,
 }
 
 /// The pieces as they are drawn: a promoted pawn is a pawn.
@@ -149,7 +152,14 @@ fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
         stopped: view.stopped,
         unpressed: view.unpressed,
         moves: (viewer == Viewer::Arbiter).then(|| Sides::of(|color| view.clocks[at(color)].moves)),
+        castling: (viewer == Viewer::Arbiter).then(|| castling(state, view.board)),
     }
+}
+
+/// The castling rights as a FEN has them: `KQkq`, `-`.
+fn castling(state: &State, board: BoardId) -> String {
+    let written = rules::Setup::from(state.game().position(board)).to_string();
+    written.split(' ').nth(2).unwrap_or("-").to_owned()
 }
 
 #[derive(Serialize)]
