@@ -16,8 +16,19 @@ after(async () => {
   place.stop();
 });
 
-/** The first admin invites an arbiter, who signs up. */
-async function arbiter() {
+/** Who was invited signs up. */
+async function joined(size, name, address) {
+  const page = await visitor(chrome, size);
+  await page.goto(link(await place.letter(address)));
+  await page.fill('input[name=name]', name);
+  await page.fill('input[name=password]', 'loper slaat op c6');
+  await page.click('form.stack button');
+  await page.waitForSelector('details.menu');
+  return page;
+}
+
+/** The first admin invites an arbiter and a player, who sign up. */
+async function members() {
   const admin = await visitor(chrome, 'laptop');
   await admin.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
   await admin.fill('input[name=name]', 'Ans de Vries');
@@ -29,19 +40,21 @@ async function arbiter() {
   await admin.selectOption('form.stack select[name=role]', 'arbiter');
   await admin.click('form.stack button');
   await admin.waitForSelector('[role=status]');
+  await admin.goto(`${place.address}/people`);
+  await admin.fill('input[name=email]', 'otto@club.nl');
+  await admin.click('form.stack button');
+  await admin.waitForSelector('[role=status]');
   await admin.context().close();
-  const page = await visitor(chrome, 'laptop');
-  await page.goto(link(await place.letter('bram@club.nl')));
-  await page.fill('input[name=name]', 'Bram Beslist');
-  await page.fill('input[name=password]', 'loper slaat op c6');
-  await page.click('form.stack button');
-  await page.waitForSelector('details.menu');
-  return page;
+  return { bram: await joined('laptop', 'Bram Beslist', 'bram@club.nl'), otto: await joined('phone', 'Otto', 'otto@club.nl') };
 }
+
+let bram;
+let otto;
 
 // Covers: knsb-1.3, knsb-1.4, knsb-6.4
 test('an arbiter runs a round of two tables', async () => {
-  const desk = await arbiter();
+  ({ bram, otto } = await members());
+  const desk = bram;
   await desk.goto(`${place.address}/rooms`);
   await desk.click('a[href="/room/new"]');
   await desk.fill('input[name=name]', 'Ronde 1');
@@ -83,8 +96,36 @@ test('an arbiter runs a round of two tables', async () => {
   await desk.click('form[action$="/close"] button');
   await desk.goto(`${place.address}/rooms`);
   assert.equal(await desk.locator(`a[href="${room}"]`).count(), 0);
-  for (const page of [desk, screen, ...players]) {
-    assert.deepEqual(page.errors, []);
+  for (const page of [desk, screen, ...players]) assert.deepEqual(page.errors, []);
+  for (const page of [screen, ...players]) await page.context().close();
+});
+
+test('a seat that is kept for an account needs no link', async () => {
+  await bram.goto(`${place.address}/room/new`);
+  await bram.fill('input[name=name]', 'Ronde 2');
+  await bram.fill('textarea[name=pairings]', 'Anna, Bas - Cor, Dina');
+  await bram.click('form.stack button');
+  await bram.waitForSelector('.sheet-table');
+  const [link] = await bram.locator('.seat-links .url').allTextContents();
+  await bram.click('a[href$="/seats/1"]');
+  await bram.fill('input[name=Aw]', 'Otto');
+  assert.deepEqual(await axe(bram), []);
+  await bram.click('form.stack button');
+  await bram.waitForSelector('[role=status]');
+  // A stranger with the old link is told; Otto sees the seat and sits down.
+  const stranger = await visitor(chrome, 'phone');
+  await stranger.goto(link);
+  assert.match(await stranger.locator('h1').textContent(), /bewaard voor Otto/);
+  await otto.goto(`${place.address}/me`);
+  assert.deepEqual(await axe(otto), []);
+  await otto.click('.kept button');
+  await otto.waitForSelector('.board.own cg-board piece');
+  assert.match(await otto.locator('.board.own').textContent(), /Otto/);
+  for (const page of [bram, otto, stranger]) {
+    assert.deepEqual(
+      page.errors.filter((text) => !text.includes('410')),
+      [],
+    );
     await page.context().close();
   }
 });

@@ -122,6 +122,12 @@ impl<R: Render> Desk<R> {
         Ok(live.and_then(|link| Some((link.table_id, seat_of(&link.seat)?))))
     }
 
+    /// The table and the seat of a link that was made here once, whether it still works or not.
+    pub async fn old_link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
+        let link = self.store.link(&secret::hash(key)).await?;
+        Ok(link.and_then(|link| Some((link.table_id, seat_of(&link.seat)?))))
+    }
+
     /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
     pub async fn give_seat(&self, id: &str, seat: Seat, lasts: i64) -> Result<String, Problem> {
         let (secret, now) = (secret::secret(), self.clock.stamp());

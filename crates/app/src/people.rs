@@ -3,6 +3,7 @@
 mod account;
 mod erase;
 mod join;
+mod kept;
 pub mod may;
 mod password;
 mod roles;
@@ -14,6 +15,7 @@ use crate::secret;
 pub use account::Change;
 pub use erase::ARBITER;
 pub use join::{Invitation, Welcome};
+pub use kept::{Called, Keeping, Kept, Member, called};
 pub use may::{Deed, Role, may, who_may};
 pub use password::Weak;
 pub use roles::Listed;

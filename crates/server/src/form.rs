@@ -75,7 +75,7 @@ impl Default for TableForm {
 }
 
 /// A ticked box sends its value, an empty one sends nothing.
-fn ticked<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
+pub fn ticked<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
     Ok(String::deserialize(input)? == "yes")
 }
 

@@ -4,6 +4,7 @@ use crate::form::DEFAULT_RULES;
 use crate::in_short::{self, Book, books};
 use crate::labels;
 use crate::page::{Page, show};
+use crate::people::kept::{self, KeptSeat};
 use crate::site::Site;
 use crate::visitor::Visitor;
 use askama::Template;
@@ -53,6 +54,7 @@ struct Front {
     lobby: Lobby,
     books: Vec<Book>,
     default_rules: String,
+    kept: Vec<KeptSeat>,
 }
 
 async fn lobby(site: &Site, lang: Lang) -> Lobby {
@@ -107,6 +109,7 @@ pub async fn front(State(site): State<Arc<Site>>, visitor: Visitor) -> Response 
             .find(|book| book.id == DEFAULT_RULES)
             .map(|book| book.name)
             .unwrap_or_default(),
+        kept: kept::seats(&site, &visitor).await,
     };
     show(&visitor, StatusCode::OK, &front)
 }

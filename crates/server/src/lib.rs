@@ -105,6 +105,11 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
         // These ask for the room's own link or an account with the role.
         .route("/room/{id}", Nothing, get(room::run::manage))
         .route("/room/{id}/start", Nothing, post(room::run::start))
+        .route(
+            "/room/{id}/seats/{number}",
+            May(Deed::OpenRoom),
+            get(room::seats::form).post(room::seats::keep),
+        )
         .route("/room/{id}/links/{number}", Nothing, post(room::run::links))
         .route("/room/{id}/close", Nothing, post(room::run::close))
         .route("/room/{id}/desk", Nothing, get(room::run::desk_of))
@@ -136,7 +141,7 @@ fn routes(site: &Arc<Site>) -> [Routes; 3] {
 /// The addresses about accounts.
 fn people_routes(routes: Routes) -> Routes {
     use app::Deed::{ErasePeople, GiveRoles, KeepAccount, ManagePeople, SeeAudit, SeePeople};
-    use people::{account, admin, audit, join, sessions, sign_in};
+    use people::{account, admin, audit, join, kept, sessions, sign_in};
     routes
         .route("/in", Nothing, get(sign_in::form).post(sign_in::by_password))
         .route("/in/code", Nothing, post(sign_in::ask_code))
@@ -157,6 +162,7 @@ fn people_routes(routes: Routes) -> Routes {
         .route("/me/sessions/end", May(KeepAccount), post(sessions::end))
         .route("/me/sessions/end-others", May(KeepAccount), post(sessions::end_others))
         .route("/me/tables", May(KeepAccount), get(account::tables))
+        .route("/me/seat/{id}", May(KeepAccount), post(kept::sit))
         .route("/people", May(SeePeople), get(admin::people))
         .route("/people/invite", May(ManagePeople), post(admin::invite))
         .route("/people/invite/back", May(ManagePeople), post(admin::take_back))

@@ -113,8 +113,13 @@ pub async fn empty(site: &Site, table: &str) -> Result<Vec<Seat>, app::Problem> 
     let state = site.desk.look(table).await?;
     let row = site.desk.store().table(table).await?;
     let bots = app::seated_bots(row.map(|row| app::bots_of(&row.bots)).unwrap_or_default(), &state);
-    let free =
-        |seat: &Seat| state.chair(*seat).arrived().is_none() && bots.iter().all(|bot| bot.seat != *seat);
+    // A seat that is kept for an account is not handed out.
+    let kept = site.people.kept_at(table).await.unwrap_or_default();
+    let free = |seat: &Seat| {
+        let taken = state.chair(*seat).arrived().is_some();
+        let kept = kept.iter().any(|one| state.sits(one.seat) == *seat);
+        !taken && !kept && bots.iter().all(|bot| bot.seat != *seat)
+    };
     Ok(state.seats().iter().copied().filter(free).collect())
 }
 

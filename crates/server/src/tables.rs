@@ -6,6 +6,7 @@ use crate::in_short;
 use crate::labels;
 use crate::network::Caller;
 use crate::page::{Page, Words, calm, note, show};
+use crate::people::kept::{self, KeptSeat, by_old_link};
 use crate::site::Site;
 use crate::visitor::{Visitor, keep_name, seat_cookie};
 use app::Problem;
@@ -40,20 +41,29 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
             if let Ok(Some(of)) = site.desk.arbiter(&secret).await {
                 return crate::arbiter::page::by_link(&site, &visitor, &of, &secret).await;
             }
+            if let Some(kept) = by_old_link(&site, &visitor, &secret).await {
+                return kept;
+            }
             let words = Words { title: say::link_expired_title(lang), text: say::link_expired(lang) };
             return calm(&visitor, &site.assets, StatusCode::GONE, words);
         }
         Err(problem) => return trouble(&site, &visitor, &problem),
     };
-    let state = match site.desk.look(&table).await {
+    sit_down(&site, &visitor, &table, seat, &secret).await
+}
+
+/// Puts the visitor, who has the secret of the seat, on it.
+pub async fn sit_down(site: &Site, visitor: &Visitor, table: &str, seat: Seat, secret: &str) -> Response {
+    let lang = visitor.lang;
+    let state = match site.desk.look(table).await {
         Ok(state) => state,
-        Err(problem) => return trouble(&site, &visitor, &problem),
+        Err(problem) => return trouble(site, visitor, &problem),
     };
     // Written down first: a name in a log must be known to be someone's, so that it can be erased.
     if let Some(person) = visitor.person()
-        && let Err(problem) = site.people.at_seat(person, &table, seat).await
+        && let Err(problem) = site.people.at_seat(person, table, seat).await
     {
-        return crate::people::trouble(&site, &visitor, &problem);
+        return crate::people::trouble(site, visitor, &problem);
     }
     let chair = state.chair(seat);
     let renamed = visitor.person().is_some_and(|person| person.name != chair.name());
@@ -64,11 +74,11 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
             (None, "") => read_name(&visitor.name, lang).unwrap_or_else(|_| web::guest(lang)),
             (None, name) => name.to_owned(),
         };
-        if let Err(problem) = site.desk.act(&table, Actor::Seat(seat), Act::Arrive(name), None).await {
-            return trouble(&site, &visitor, &problem);
+        if let Err(problem) = site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await {
+            return trouble(site, visitor, &problem);
         }
     }
-    seated(&site, &table, &secret)
+    seated(site, table, secret)
 }
 
 fn seated(site: &Site, table: &str, secret: &str) -> Response {
@@ -145,6 +155,8 @@ struct TablePage {
     time: String,
     labels: String,
     no_script: String,
+    /// The own seat, when it is kept and not taken yet.
+    kept: Vec<KeptSeat>,
 }
 
 /// The table.
@@ -163,6 +175,11 @@ pub async fn table(State(site): State<Arc<Site>>, Path(id): Path<String>, visito
         time: in_short::time(&state.rules().clock),
         labels: labels::json(lang),
         no_script: web::no_script(lang),
+        kept: kept::seats(&site, &visitor)
+            .await
+            .into_iter()
+            .filter(|one| one.table == id && !one.here)
+            .collect(),
         id,
     };
     show(&visitor, StatusCode::OK, &page)

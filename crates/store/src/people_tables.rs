@@ -10,7 +10,7 @@ use crate::people_audit::{AuditRow, audit};
 pub struct AtTable {
     /// The table.
     pub table_id: String,
-    /// A seat (`Aw`, `Ab`, `Bw`, `Bb`) or `arbiter`.
+    /// A seat (`Aw`, `Ab`, `Bw`, `Bb`), `arbiter`, or a seat that is kept for someone (`kept Aw`).
     pub place: String,
     /// Who.
     pub person_id: String,
@@ -50,6 +50,35 @@ impl Store {
             let insert = sqlx::query(text).bind(&at.table_id).bind(&at.place).bind(&at.person_id);
             insert.bind(&at.name).bind(at.since).execute(pool).await.map(|_| ())
         })?;
+        Ok(())
+    }
+
+    /// Keeps the places of these rows for their people and for nobody else, and empties the places of `free`; links to the
+    /// seats of both stop working at `now`. All of it or nothing.
+    pub async fn keep_places(
+        &self,
+        table: &str,
+        kept: &[AtTable],
+        free: &[String],
+        seats: &[String],
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let gone = "DELETE FROM table_person WHERE table_id = $1 AND place = $2";
+        let new =
+            "INSERT INTO table_person (table_id, place, person_id, name, since) VALUES ($1, $2, $3, $4, $5)";
+        let stop = "UPDATE seat_link SET expires = $3 WHERE table_id = $1 AND seat = $2 AND expires > $3";
+        with_write!(&self.db, |all| {
+            for place in kept.iter().map(|at| &at.place).chain(free) {
+                sqlx::query(gone).bind(table).bind(place).execute(&mut *all).await?;
+            }
+            for at in kept {
+                let insert = sqlx::query(new).bind(table).bind(&at.place).bind(&at.person_id);
+                insert.bind(&at.name).bind(at.since).execute(&mut *all).await?;
+            }
+            for seat in seats {
+                sqlx::query(stop).bind(table).bind(seat).bind(now).execute(&mut *all).await?;
+            }
+        });
         Ok(())
     }
 

@@ -86,12 +86,14 @@ impl Store {
         Ok(row.map(LinkRow::from))
     }
 
-    /// Makes a link to a seat, and lets those from before stop working, in one transaction.
+    /// Makes a link to a seat, and lets those from before stop working, in one transaction. They stay known, so that who
+    /// follows one can be told what became of it.
     pub async fn replace_link(&self, link: &LinkRow) -> Result<(), StoreError> {
-        let old = "DELETE FROM seat_link WHERE table_id = $1 AND seat = $2";
+        let old = "UPDATE seat_link SET expires = $3 WHERE table_id = $1 AND seat = $2 AND expires > $3";
         let new = "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
         with_write!(&self.db, |all| {
-            sqlx::query(old).bind(&link.table_id).bind(&link.seat).execute(&mut *all).await?;
+            let stop = sqlx::query(old).bind(&link.table_id).bind(&link.seat).bind(link.created);
+            stop.execute(&mut *all).await?;
             let insert = sqlx::query(new).bind(&link.secret_hash).bind(&link.table_id).bind(&link.seat);
             insert.bind(link.created).bind(link.expires).execute(&mut *all).await?;
         });

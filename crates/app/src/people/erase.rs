@@ -48,7 +48,9 @@ impl People {
 
     /// The tables where this person plays or rules, newest first.
     pub async fn tables(&self, person: &Person) -> Result<Vec<AtTable>, PeopleProblem> {
-        Ok(self.store.tables_of(&person.id).await?)
+        let mut rows = self.store.tables_of(&person.id).await?;
+        rows.retain(|at| at.place == ARBITER || seat_of(&at.place).is_some());
+        Ok(rows)
     }
 
     /// Leaves: erases the own account. The answer names the tables whose logs changed.

@@ -1,5 +1,6 @@
 //! The own account: name, language, address, password, leaving, the own tables.
 
+use super::kept::{self, KeptSeat};
 use super::{fault, letters, sign_in, trouble, when};
 use crate::page::{Page, note, show};
 use crate::site::Site;
@@ -48,6 +49,7 @@ struct Me {
     sessions: Vec<SessionLine>,
     fault: String,
     done: String,
+    kept: Vec<KeptSeat>,
 }
 
 /// Who is signed in, with the session. The gate lets nobody else come here.
@@ -101,6 +103,7 @@ pub(super) async fn me_page(
         sessions: sessions.into_iter().map(line).collect(),
         fault,
         done,
+        kept: kept::seats(site, visitor).await,
     };
     show(visitor, status, &page)
 }
@@ -262,6 +265,7 @@ struct TableLine {
 struct Tables {
     page: Page,
     tables: Vec<TableLine>,
+    kept: Vec<KeptSeat>,
 }
 
 /// The own tables.
@@ -279,5 +283,6 @@ pub async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> Response
         since: when::ago(visitor.lang, at.since, now),
     };
     let tables = rows.into_iter().take(200).map(line).collect();
-    show(&visitor, StatusCode::OK, &Tables { page: Page::new(&visitor, &site.assets), tables })
+    let kept = kept::seats(&site, &visitor).await;
+    show(&visitor, StatusCode::OK, &Tables { page: Page::new(&visitor, &site.assets), tables, kept })
 }

@@ -4,6 +4,7 @@ pub mod account;
 pub mod admin;
 pub mod audit;
 pub mod join;
+pub mod kept;
 pub mod letters;
 pub mod sessions;
 pub mod sign_in;

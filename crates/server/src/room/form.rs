@@ -26,6 +26,9 @@ pub struct RoomForm {
     pub pairings: String,
     /// How many tables when no pairings were typed.
     pub count: String,
+    /// Whether a name that is an account's gets its seat kept.
+    #[serde(deserialize_with = "crate::form::ticked")]
+    pub keep: bool,
 }
 
 impl Default for RoomForm {
@@ -38,6 +41,7 @@ impl Default for RoomForm {
             increment: "0".to_owned(),
             pairings: String::new(),
             count: "4".to_owned(),
+            keep: false,
         }
     }
 }

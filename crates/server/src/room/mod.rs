@@ -3,6 +3,7 @@
 pub mod form;
 pub mod page;
 pub mod run;
+pub mod seats;
 
 use crate::arbiter::{account, signed};
 use crate::site::Site;

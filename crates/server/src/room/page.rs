@@ -1,19 +1,21 @@
 //! Opening a room, and the sheet with the links of its seats.
 
 use super::form::{RoomForm, table_seed};
+use super::seats::keep_named;
 use crate::in_short::{Book, books};
 use crate::page::{Page, note, show};
 use crate::sharing::qr;
 use crate::site::Site;
 use crate::visitor::Visitor;
+use app::people::Kept;
 use app::{Opened, Problem, SeatKey};
 use askama::Template;
 use axum::Form;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use rules::Ruleset;
 use rules::ruleset::Colours;
+use rules::{Ruleset, Seat};
 use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
@@ -40,6 +42,7 @@ struct New {
     pairings_example: String,
     pairings_help: String,
     count: String,
+    keep: String,
     open: String,
 }
 
@@ -65,6 +68,7 @@ fn new_page(site: &Site, visitor: &Visitor, form: RoomForm, fault: String) -> Re
         pairings_example: say::pairings_example(lang),
         pairings_help: say::pairings_help(lang),
         count: say::count(lang),
+        keep: say::keep_named(lang),
         open: say::open(lang),
     };
     show(visitor, status, &page)
@@ -72,7 +76,7 @@ fn new_page(site: &Site, visitor: &Visitor, form: RoomForm, fault: String) -> Re
 
 /// The form for a new room.
 pub async fn new_form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    new_page(&site, &visitor, RoomForm::default(), String::new())
+    new_page(&site, &visitor, RoomForm { keep: true, ..RoomForm::default() }, String::new())
 }
 
 /// Opens the room of the form; the answer is the sheet with its links.
@@ -100,6 +104,14 @@ pub async fn new(
         Ok(opened) => opened,
         Err(problem) => return trouble(&site, &visitor, &problem),
     };
+    let kept = match visitor.person().filter(|_| form.keep) {
+        Some(by) => keep_named(&site, by, &opened.tables, &names).await,
+        None => Ok(Vec::new()),
+    };
+    let kept = match kept {
+        Ok(kept) => kept,
+        Err(problem) => return crate::people::trouble(&site, &visitor, &problem),
+    };
     let (Some(rules), address) = (rules, site.address(&headers)) else {
         return note(&visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(lang));
     };
@@ -110,7 +122,13 @@ pub async fn new(
     let tables = opened.tables.iter().enumerate().map(|(at, table): (usize, &Opened)| SheetTable {
         title: say::sheet_table(lang, at + 1),
         lot: lot(at),
-        seats: seats(lang, &rules, &address, &table.keys, names.get(at)),
+        number: at + 1,
+        seats: seats(
+            &Handed { lang, rules: &rules, address: &address },
+            &table.keys,
+            kept.get(at).map_or(&[], Vec::as_slice),
+            names.get(at).unwrap_or(&NOBODY),
+        ),
     });
     let judge = format!("{address}/s/{}", opened.arbiter);
     sheet(&site, &visitor, &opened.id, &name, tables.collect(), &judge)
@@ -122,7 +140,7 @@ pub fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
     note(visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(visitor.lang))
 }
 
-/// A seat on the sheet.
+/// A seat on the sheet; without an address when it is kept for an account.
 pub struct SheetSeat {
     seat: String,
     name: String,
@@ -134,31 +152,43 @@ pub struct SheetSeat {
 pub struct SheetTable {
     /// Its title.
     pub title: String,
+    /// Its number.
+    pub number: usize,
     /// How the colours were drawn.
     pub lot: String,
     /// Its seats.
     pub seats: Vec<SheetSeat>,
 }
 
-/// The seats of a table with their links.
-pub fn seats(
-    lang: Lang,
-    rules: &Ruleset,
-    address: &str,
-    keys: &[SeatKey],
-    names: Option<&[String; 4]>,
-) -> Vec<SheetSeat> {
-    keys.iter()
-        .map(|key| {
-            let url = format!("{address}/s/{}", key.secret);
-            SheetSeat {
-                seat: TableWords { lang, rules }.seat(key.seat),
-                name: names.map_or_else(String::new, |names| names[live::seat_index(key.seat)].clone()),
-                qr: qr(&url),
-                url,
-            }
-        })
-        .collect()
+/// What every seat of a sheet is written with.
+pub struct Handed<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The law of the table.
+    pub rules: &'a Ruleset,
+    /// Where the site is.
+    pub address: &'a str,
+}
+
+/// No names at a table.
+const NOBODY: [String; 4] = [const { String::new() }; 4];
+
+/// The seats of a table with their links, or with whose account they are kept for.
+pub fn seats(handed: &Handed<'_>, keys: &[SeatKey], kept: &[Kept], names: &[String; 4]) -> Vec<SheetSeat> {
+    let boards = usize::from(handed.rules.game.boards);
+    let words = TableWords { lang: handed.lang, rules: handed.rules };
+    let seat = |seat: &Seat| {
+        let kept = kept.iter().find(|one| one.seat == *seat);
+        let key = keys.iter().find(|key| key.seat == *seat).filter(|_| kept.is_none());
+        let url = key.map(|key| format!("{}/s/{}", handed.address, key.secret)).unwrap_or_default();
+        SheetSeat {
+            seat: words.seat(*seat),
+            name: kept.map_or_else(|| names[live::seat_index(*seat)].clone(), |one| one.name.clone()),
+            qr: if url.is_empty() { String::new() } else { qr(&url) },
+            url,
+        }
+    };
+    Seat::ALL[..2 * boards].iter().map(seat).collect()
 }
 
 #[derive(Template)]
@@ -175,6 +205,9 @@ struct Sheet {
     manage: String,
     to_desk: String,
     to_screen: String,
+    by_account: String,
+    hand_out: String,
+    may_keep: bool,
 }
 
 /// The sheet: print it, or let the players scan.
@@ -199,6 +232,9 @@ pub fn sheet(
         manage: say::manage(lang),
         to_desk: say::to_desk(lang),
         to_screen: say::to_screen(lang),
+        by_account: say::by_account(lang),
+        hand_out: say::hand_out(lang),
+        may_keep: visitor.who.may(app::Deed::OpenRoom),
     };
     show(visitor, StatusCode::OK, &page)
 }

@@ -1,14 +1,16 @@
 //! Running a room: its list, starting all clocks, fresh links, the desk, the big screen, closing.
 
 use super::form::LASTING;
-use super::page::{SheetTable, seats, sheet, trouble};
+use super::page::{Handed, SheetTable, seats, sheet, trouble};
 use super::{ruled, signs_as};
 use crate::arbiter::page::{Desk, desk_page};
 use crate::page::{Page, note, show};
+use crate::people::kept::{self, KeptSeat};
 use crate::site::Site;
 use crate::visitor::Visitor;
-use app::Problem;
+use app::people::Kept;
 use app::room::Room;
+use app::{PeopleProblem, Problem};
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -42,6 +44,8 @@ struct Manage {
     to_desk: String,
     to_screen: String,
     new_links: String,
+    hand_out: String,
+    may_keep: bool,
     close: String,
     close_sure: String,
 }
@@ -55,9 +59,15 @@ async fn manage_page(site: &Site, visitor: &Visitor, room: &Room, said: Vec<Stri
     let mut rows = Vec::new();
     for (at, id) in room.tables.iter().enumerate() {
         let Ok(state) = site.desk.look(id).await else { continue };
-        let name = |seat: &rules::Seat| match state.chair(*seat).name() {
-            "" => say::empty_seat(lang),
-            name => name.to_owned(),
+        let kept = kept_now(site, id).await.unwrap_or_default();
+        let name = |seat: &rules::Seat| {
+            let chair = state.chair(*seat);
+            let expected = kept.iter().find(|one| one.seat == *seat && chair.arrived().is_none());
+            match (expected, chair.name()) {
+                (Some(kept), _) => kept.name.clone(),
+                (None, "") => say::empty_seat(lang),
+                (None, name) => name.to_owned(),
+            }
         };
         let names: Vec<String> = state.seats().iter().map(name).collect();
         let players = match &names[..] {
@@ -86,16 +96,36 @@ async fn manage_page(site: &Site, visitor: &Visitor, room: &Room, said: Vec<Stri
         to_desk: say::to_desk(lang),
         to_screen: say::to_screen(lang),
         new_links: say::new_links(lang),
+        hand_out: say::hand_out(lang),
+        may_keep: visitor.who.may(app::Deed::OpenRoom),
         close: say::close(lang),
         close_sure: say::close_sure(lang),
     };
     show(visitor, StatusCode::OK, &page)
 }
 
-/// The room for who runs it.
+#[derive(Template)]
+#[template(path = "room_player.html")]
+struct ForPlayer {
+    page: Page,
+    title: String,
+    id: String,
+    kept: Vec<KeptSeat>,
+}
+
+/// The room for who has a seat in it; nobody else is told that it exists.
+async fn player_page(site: &Site, visitor: &Visitor, id: &str) -> Response {
+    let mut kept = kept::seats(site, visitor).await;
+    kept.retain(|one| one.room.0 == id);
+    let Some(first) = kept.first() else { return refused(site, visitor) };
+    let (page, title) = (Page::new(visitor, &site.assets), first.room.1.clone());
+    show(visitor, StatusCode::OK, &ForPlayer { page, title, id: id.to_owned(), kept })
+}
+
+/// The room for who runs it, or for who has a seat in it.
 pub async fn manage(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
     match ruled(&site, &visitor, &id).await {
-        None => refused(&site, &visitor),
+        None => player_page(&site, &visitor, &id).await,
         Some((room, _)) => manage_page(&site, &visitor, &room, Vec::new()).await,
     }
 }
@@ -124,7 +154,18 @@ pub async fn start(State(site): State<Arc<Site>>, Path(id): Path<String>, visito
     manage_page(&site, &visitor, &room, said).await
 }
 
-/// Fresh links to the seats of one table.
+/// The seats of a table that are kept, as their players sit now.
+async fn kept_now(site: &Site, table: &str) -> Result<Vec<Kept>, PeopleProblem> {
+    let mut kept = site.people.kept_at(table).await?;
+    if let Ok(state) = site.desk.look(table).await {
+        for one in &mut kept {
+            one.seat = state.sits(one.seat);
+        }
+    }
+    Ok(kept)
+}
+
+/// Fresh links to the seats of one table, except those that are kept for an account.
 pub async fn links(
     State(site): State<Arc<Site>>,
     Path((id, number)): Path<(String, usize)>,
@@ -136,17 +177,24 @@ pub async fn links(
     let Some(table) = number.checked_sub(1).and_then(|at| room.tables.get(at)) else {
         return note(&visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(lang));
     };
+    let kept = match kept_now(&site, table).await {
+        Ok(kept) => kept,
+        Err(problem) => return crate::people::trouble(&site, &visitor, &problem),
+    };
     let found = async {
         let state = site.desk.look(table).await?;
-        Ok((site.desk.new_links(table, state.seats(), LASTING).await?, state))
+        let free = |seat: &rules::Seat| kept.iter().all(|one| one.seat != *seat);
+        let free: Vec<rules::Seat> = state.seats().iter().copied().filter(free).collect();
+        Ok((site.desk.new_links(table, &free, LASTING).await?, state))
     };
     let (keys, state) = match found.await {
         Ok(found) => found,
         Err(problem) => return trouble(&site, &visitor, &problem),
     };
     let names = rules::Seat::ALL.map(|seat| state.chair(seat).name().to_owned());
-    let seats = seats(lang, state.rules(), &site.address(&headers), &keys, Some(&names));
-    let table = SheetTable { title: say::sheet_table(lang, number), lot: String::new(), seats };
+    let address = site.address(&headers);
+    let seats = seats(&Handed { lang, rules: state.rules(), address: &address }, &keys, &kept, &names);
+    let table = SheetTable { title: say::sheet_table(lang, number), number, lot: String::new(), seats };
     sheet(&site, &visitor, &id, &room.row.name, vec![table], "")
 }
 

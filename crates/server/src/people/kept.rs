@@ -1,0 +1,112 @@
+//! Seats that are kept for who is signed in: shown where one looks, and taken with one button, without a link.
+
+use crate::page::{Words, calm};
+use crate::room::form::LASTING;
+use crate::site::Site;
+use crate::tables::{self, sit_down};
+use crate::visitor::Visitor;
+use app::people::Kept;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use std::sync::Arc;
+use words::live::TableWords;
+use words::messages::room as say;
+
+/// Seats that a page shows at most.
+const SHOWN: usize = 8;
+
+/// A kept seat as the pages show it.
+pub struct KeptSeat {
+    /// The table.
+    pub table: String,
+    /// Its room, as id and name.
+    pub room: (String, String),
+    /// `Tafel 2 · Wit op bord A`.
+    pub place: String,
+    /// Whether this browser sits there already.
+    pub here: bool,
+}
+
+/// The seats kept for who is signed in, at tables where there is still something to do.
+pub async fn seats(site: &Site, visitor: &Visitor) -> Vec<KeptSeat> {
+    let Some(person) = visitor.person() else { return Vec::new() };
+    let kept = site.people.kept_for(person).await.unwrap_or_else(|problem| {
+        tracing::error!(%problem, "kept seats");
+        Vec::new()
+    });
+    let mut list = Vec::new();
+    for one in kept {
+        if list.len() < SHOWN
+            && let Some(seat) = shown(site, visitor, &one).await
+        {
+            list.push(seat);
+        }
+    }
+    list
+}
+
+async fn shown(site: &Site, visitor: &Visitor, kept: &Kept) -> Option<KeptSeat> {
+    let lang = visitor.lang;
+    let state = site.desk.look(&kept.table).await.ok().filter(|state| !state.over())?;
+    let room = site.desk.store().room_of(&kept.table).await.ok().flatten()?;
+    let room = site.desk.room(&room).await.ok().flatten()?;
+    let number = room.tables.iter().position(|table| *table == kept.table)? + 1;
+    let seat = TableWords { lang, rules: state.rules() }.seat(state.sits(kept.seat));
+    Some(KeptSeat {
+        here: sits(site, visitor, kept).await,
+        table: kept.table.clone(),
+        room: (room.row.id, room.row.name),
+        place: say::kept_place(lang, number, seat),
+    })
+}
+
+/// Whether this browser holds the seat.
+async fn sits(site: &Site, visitor: &Visitor, kept: &Kept) -> bool {
+    let Some(secret) = visitor.seat_secret(&kept.table) else { return false };
+    matches!(site.desk.link(secret).await, Ok(Some((table, seat))) if table == kept.table && seat == kept.seat)
+}
+
+/// Sits down on the seat that is kept at this table. Who asks is known by the session, never by what was sent.
+pub async fn sit(State(site): State<Arc<Site>>, Path(table): Path<String>, visitor: Visitor) -> Response {
+    let Some(person) = visitor.person() else { return Redirect::to("/in").into_response() };
+    let kept = match site.people.kept_at(&table).await {
+        Ok(kept) => kept,
+        Err(problem) => return super::trouble(&site, &visitor, &problem),
+    };
+    match kept.into_iter().find(|one| one.person == person.id) {
+        Some(kept) => sit_on(&site, &visitor, &kept).await,
+        None => {
+            let lang = visitor.lang;
+            let words = Words { title: say::not_kept_title(lang), text: say::not_kept(lang) };
+            calm(&visitor, &site.assets, StatusCode::NOT_FOUND, words)
+        }
+    }
+}
+
+async fn sit_on(site: &Site, visitor: &Visitor, kept: &Kept) -> Response {
+    if sits(site, visitor, kept).await {
+        return Redirect::to(&format!("/t/{}", kept.table)).into_response();
+    }
+    let given = async {
+        let _one = site.sitting.lock().await;
+        let seat = site.desk.look(&kept.table).await?.sits(kept.seat);
+        Ok((site.desk.give_seat(&kept.table, seat, LASTING).await?, seat))
+    };
+    match given.await {
+        Ok((secret, seat)) => sit_down(site, visitor, &kept.table, seat, &secret).await,
+        Err(problem) => tables::trouble(site, visitor, &problem),
+    }
+}
+
+/// An old link leads to a seat that is kept by now: its holder sits down, anyone else is told.
+pub async fn by_old_link(site: &Site, visitor: &Visitor, secret: &str) -> Option<Response> {
+    let (table, seat) = site.desk.old_link(secret).await.ok().flatten()?;
+    let kept = site.people.kept_at(&table).await.ok()?.into_iter().find(|one| one.seat == seat)?;
+    if visitor.person().is_some_and(|person| person.id == kept.person) {
+        return Some(sit_on(site, visitor, &kept).await);
+    }
+    let lang = visitor.lang;
+    let words = Words { title: say::kept_title(lang, &kept.name), text: say::kept_text(lang) };
+    Some(calm(visitor, &site.assets, StatusCode::GONE, words))
+}
