@@ -248,6 +248,13 @@ async fn boards_go_back_to_an_earlier_moment_with_hands_piles_and_times() {
     desk.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(desk.view["boards"][0]["placement"], moment["boards"][0]["placement"]);
     assert_eq!(desk.view["boards"][0]["captured"]["w"], json!({}));
+    // The log says it in words: where the pieces stand is for the board to show.
+    let said = desk.log.last().unwrap()["text"]["nl"].as_str().unwrap().to_owned();
+    assert!(said.contains("stelling op bord A is opnieuw opgezet; wit is aan zet (zet 2)"), "{said}");
+    assert!(!said.contains('/'), "no position in code: {said}");
+    // The press of a clock is a moment of its own.
+    assert!(desk.log.iter().any(|line| line["kind"] == "pressed" && line["board"] == "A"));
+    assert_eq!(moment["boards"][0]["castling"], "KQkq");
 }
 
 /// Covers: fide-7.5, knsb-10.5

@@ -8,6 +8,7 @@ use client::{House, ask, ask_with, header, house};
 use live::{Act, Actor, DrawClaim, Message, Opening, Ruling, Way};
 use rules::{Role, Ruleset, Seat, Topic};
 use serde_json::Value;
+use std::sync::Arc;
 use store::Address;
 
 /// A table with the cookie of each seat and of the arbiter.
@@ -306,4 +307,21 @@ async fn a_long_game_stays_small_on_the_wire() {
     let bytes = film.to_string().len();
     assert!(frames > 240, "{frames}");
     assert!(bytes / frames < 260, "{bytes} bytes for {frames} frames before compression");
+}
+
+/// Half past eleven at night by Greenwich is the next day in the hall.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_date_of_a_game_is_the_day_in_the_hall() {
+    let clock = Arc::new(app::clock::Set::default());
+    clock.pass(23 * 3_600_000 + 30 * 60_000);
+    let store = store::Store::open(&Address::Memory).await.unwrap();
+    let zone = server::Zone::named("Europe/Amsterdam").unwrap();
+    let settings = server::Settings { zone, ..server::Settings::default() };
+    let house = client::serve(server::site(store, clock, settings)).await;
+    let table = open(&house, "fide-2005", Way::Assisted, 0).await;
+    for (seat, name) in Seat::ALL.into_iter().zip(["An", "Bo"]) {
+        table.act(&house, seat, Act::Arrive(name.to_owned())).await;
+    }
+    let file = ask_with(&house, "GET", &format!("/t/{}/game", table.id), "", &table.cookies[0]).await;
+    assert!(file.contains("[Date \"1970.01.02\"]"), "{file}");
 }

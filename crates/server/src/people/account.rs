@@ -262,7 +262,7 @@ struct TableLine {
 
 #[derive(Template)]
 #[template(path = "people_tables.html")]
-struct Tables {
+struct Own {
     page: Page,
     tables: Vec<TableLine>,
     kept: Vec<KeptSeat>,
@@ -284,5 +284,5 @@ pub async fn tables(State(site): State<Arc<Site>>, visitor: Visitor) -> Response
     };
     let tables = rows.into_iter().take(200).map(line).collect();
     let kept = kept::seats(&site, &visitor).await;
-    show(&visitor, StatusCode::OK, &Tables { page: Page::new(&visitor, &site.assets), tables, kept })
+    show(&visitor, StatusCode::OK, &Own { page: Page::new(&visitor, &site.assets), tables, kept })
 }

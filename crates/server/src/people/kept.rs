@@ -74,14 +74,12 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(table): Path<String>, visit
         Ok(kept) => kept,
         Err(problem) => return super::trouble(&site, &visitor, &problem),
     };
-    match kept.into_iter().find(|one| one.person == person.id) {
-        Some(kept) => sit_on(&site, &visitor, &kept).await,
-        None => {
-            let lang = visitor.lang;
-            let words = Words { title: say::not_kept_title(lang), text: say::not_kept(lang) };
-            calm(&visitor, &site.assets, StatusCode::NOT_FOUND, words)
-        }
+    if let Some(kept) = kept.into_iter().find(|one| one.person == person.id) {
+        return sit_on(&site, &visitor, &kept).await;
     }
+    let lang = visitor.lang;
+    let words = Words { title: say::not_kept_title(lang), text: say::not_kept(lang) };
+    calm(&visitor, &site.assets, StatusCode::NOT_FOUND, words)
 }
 
 async fn sit_on(site: &Site, visitor: &Visitor, kept: &Kept) -> Response {
