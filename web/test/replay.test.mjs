@@ -113,6 +113,9 @@ test('a replay with rulings is stepped through by keyboard', async () => {
   await page.goto(`${place.address}/t/${played.id}/replay`);
   await page.waitForSelector('.board cg-board piece');
   assert.equal(await shown(page), 'Begin');
+  const boards = await page.locator('#replay .board').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  assert.equal(boards[0], boards[1], 'side by side');
+  assert.deepEqual(await page.locator('.board .board-name').allTextContents(), ['Bord A', 'Bord B']);
   await page.keyboard.press('ArrowRight');
   assert.match(await current(page), /^1\. e2-e4/);
   await page.keyboard.press('ArrowRight');

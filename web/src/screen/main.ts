@@ -43,12 +43,11 @@ class Card {
       if (!board) continue;
       const name = (side: Side) => view.seats.find((seat) => seat.seat === id + side)?.name || label('empty_seat');
       const mark = (side: Side) => (side === 'w' ? '○' : '●');
+      if (view.boards.length > 1) this.part(`${id}b`, 'board-name', '').textContent = label('board', { id });
       this.part(`${id}nl`, 'name', 'left').textContent = `${mark(left)} ${name(left)}`;
       this.clocks.set(this.part(`${id}cl`, 'clock', 'left'), board, left, at);
       const result = board.over ? (left === 'w' ? board.over.score : [...board.over.score].reverse()) : [];
-      const middle = this.part(`${id}r`, 'result', '');
-      const letter = view.boards.length > 1 ? [el('span', { class: 'board-name' }, label('board', { id }))] : [];
-      middle.replaceChildren(...letter, result.join(' – '));
+      this.part(`${id}r`, 'result', '').textContent = result.join(' – ');
       this.clocks.set(this.part(`${id}cr`, 'clock', 'right'), board, right, at);
       this.part(`${id}nr`, 'name', 'right').textContent = `${mark(right)} ${name(right)}`;
     }
