@@ -35,7 +35,7 @@ export class NowPanel {
           'p',
           { class: 'call', role: 'alert' },
           el('strong', {}, label('call_from', { who: say(call.who), about: say(call.about) })),
-          el('span', { class: 'soft' }, ` ${clockText(call.at)}`),
+          el('span', { class: 'soft' }, ` ${label('call_at', { at: clockText(call.at) })}`),
         ),
       );
     }
