@@ -32,6 +32,7 @@ export class Board {
   private promoted = new Map<string, Letter | null>();
   private lying = false;
   private side: Side | null = null;
+  private shown = false;
 
   constructor(
     readonly element: HTMLElement,
@@ -39,7 +40,7 @@ export class Board {
     private readonly letter: (piece: Letter) => string,
   ) {
     this.cg = Chessground(element, {
-      animation: { duration: 150 },
+      animation: { enabled: false, duration: 150 },
       drawable: { enabled: true },
       premovable: {
         enabled: true,
@@ -74,6 +75,11 @@ export class Board {
       movable: { color: powers.side ? colour(powers.side) : undefined, free: powers.free, dests: dests(powers.moves) },
     };
     this.cg.set(config);
+    if (!this.shown) {
+      // The first position simply stands there; only what changes later moves, for those who like that.
+      this.shown = true;
+      this.cg.set({ animation: { enabled: !matchMedia('(prefers-reduced-motion: reduce)').matches } });
+    }
     this.cg.setAutoShapes(this.badges(view));
     this.keep(powers.premove);
     this.mark();

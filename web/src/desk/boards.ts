@@ -24,7 +24,8 @@ interface Panel {
 
 function panel(id: string, two: boolean): Panel {
   const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
-  const state = el('p', { class: 'board-state' });
+  // Beside the board: the arbiter must see every square of a game that stands still.
+  const state = el('p', { class: 'board-note' });
   const grid = new Grid(id);
   const low = below(id);
   const letter = two ? id : undefined;
@@ -33,8 +34,9 @@ function panel(id: string, two: boolean): Panel {
     'section',
     { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
     bars[other(low)].root,
-    el('div', { class: 'square' }, target, state),
+    el('div', { class: 'square' }, target),
     bars[low].root,
+    state,
     grid.root,
   );
   return { root, board: new Board(target, quiet, pieceLetter), bars, state, grid };
