@@ -32,8 +32,10 @@ Position: rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1 | rnbqkbn
 = game A goes on
 = missing A knight
 = clock A stopped
+= offered missing_piece A return
 0:26 arbiter rules by irregularities.passed_piece_returns: piece comes back on A
 = clock A black runs
+= not offered missing_piece A return
 0:27 A white announces the missing piece
 0:28 B white plays d2d4
 0:28 B white presses

@@ -303,6 +303,10 @@ impl Draft {
         Ok(match choice {
             MissingChoice::Return => {
                 let stopped = self.state.board(board).stopped.is_some();
+                // It answers a call or lets a clock run: once that is done there is nothing left to sign.
+                if !stopped && self.state.calls.is_empty() {
+                    return Err(Refusal::NotOffered);
+                }
                 stopped.then_some(Fact::Resumed(board)).into_iter().collect()
             }
             MissingChoice::MoveStands => vec![Fact::WentOn(board)],
