@@ -130,10 +130,10 @@ test('a replay with rulings is stepped through by keyboard', async () => {
   assert.match(await current(page), /geeft een pion door|1\. d2-d4/);
   await page.keyboard.press('Home');
   await page.keyboard.press('r');
-  assert.match(await shown(page), /waarschuwing voor Zwart op bord A/);
+  assert.match(await shown(page), /waarschuwing voor \S+ \(zwart A\)/);
   await page.waitForSelector('.article-text:not([hidden])');
   await page.keyboard.press('r');
-  assert.match(await shown(page), /verloren voor Zwart op bord A.*Niet goed te maken/);
+  assert.match(await shown(page), /verloren voor \S+ \(zwart A\).*Niet goed te maken/);
   assert.match(await page.locator('.article-text').textContent(), /^knsb-7\.4 ./);
   assert.match(await page.locator('[data-board=A] .board-state').textContent(), /1 – 0/);
   await page.keyboard.press('Shift+R');

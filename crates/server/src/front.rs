@@ -74,7 +74,7 @@ fn as_row(id: String, bots: &[app::Bot], state: &live::State, lang: Lang) -> Row
     let rules = state.rules();
     let place = |seat: &Seat| Place {
         seat: app::seat_text(*seat),
-        called: TableWords { lang, rules }.seat(*seat),
+        called: TableWords::new(lang, rules).seat(*seat),
         name: state.chair(*seat).name().to_owned(),
         free: is_free(state, bots, *seat),
     };

@@ -67,7 +67,7 @@ fn new_page(site: &Site, visitor: &Visitor, form: TableForm, fault: String) -> R
     let lang = visitor.lang;
     let rules = Ruleset::built_in(crate::form::DEFAULT_RULES);
     let seat = |seat: Seat| {
-        let text = TableWords { lang, rules: rules.as_ref()? }.seat(seat);
+        let text = TableWords::new(lang, rules.as_ref()?).seat(seat);
         Some(Choice { value: app::seat_text(seat), text })
     };
     let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };

@@ -58,7 +58,7 @@ impl Sharing<'_> {
             Link { seat, mine, qr: qr(&url), url }
         };
         let seats = self.keys.iter().map(|key| {
-            let seat = TableWords { lang, rules: self.rules }.seat(key.seat);
+            let seat = TableWords::new(lang, self.rules).seat(key.seat);
             link(seat, self.mine == Some(key.seat), &key.secret)
         });
         let judge = self.judge.map(|secret| link(desk::seat_arbiter(lang), false, secret));

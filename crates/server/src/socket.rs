@@ -308,7 +308,7 @@ impl Client {
             Ok(state) => {
                 let rules = state.rules();
                 let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(ToString::to_string);
-                let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
+                let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
                 No { article, ..No::because(reason) }
             }
         }

@@ -65,6 +65,14 @@ async fn players_who_change_colours_keep_their_link_and_both_games_begin_again()
     let mut white = Client::join(&house, &table, &cookies[1], None).await;
     assert_eq!(white.view["you"]["seat"], "Aw");
     assert_eq!(white.act(json!({ "k": "move", "m": "d2d4" })).await["t"], "receipt");
+    // The log calls them by name: who played White before is not who plays it now.
+    let late = Client::join(&house, &table, "", None).await;
+    let told = |what: &str| {
+        let lines = late.log.iter().map(|line| line["text"]["nl"].as_str().unwrap());
+        lines.filter(|text| text.contains(what)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(told("e4"), ["Ans (wit A) speelt e4."]);
+    assert_eq!(told("d4"), ["Gast (wit A) speelt d4."]);
     // Another program that reads the same log seats them the same.
     let secret = cookies[0].split_once('=').unwrap().1;
     let again = server::site(

@@ -11,6 +11,7 @@ pub mod file;
 pub mod keizer;
 pub mod keizer_why;
 pub mod live;
+mod names;
 pub mod notation;
 pub mod rulebook;
 pub mod rulebook_page;

@@ -2,6 +2,7 @@
 
 use crate::Lang;
 use crate::messages::live as say;
+pub use crate::names::Names;
 use crate::rules::{a_piece, color, piece, refusal as board_refusal};
 use live::log::LogFault;
 use live::{
@@ -17,6 +18,8 @@ pub struct TableWords<'a> {
     pub lang: Lang,
     /// The law, for its articles.
     pub rules: &'a Ruleset,
+    /// Who sits where, when players are to be called by name.
+    names: Option<&'a Names>,
 }
 
 /// A length of time or a moment: `6:59`, `1:02:03`, with tenths under ten seconds.
@@ -100,7 +103,29 @@ fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-impl TableWords<'_> {
+impl<'a> TableWords<'a> {
+    /// Words that call players by their seats: `Wit op bord A`.
+    pub fn new(lang: Lang, rules: &'a Ruleset) -> TableWords<'a> {
+        TableWords { lang, rules, names: None }
+    }
+
+    /// Words that call players by name, as far as they have one: `Anna (wit A)`.
+    #[must_use]
+    pub fn naming(self, names: &'a Names) -> TableWords<'a> {
+        TableWords { names: Some(names), ..self }
+    }
+
+    /// Who sits on a seat, by name if that is wanted and known.
+    fn who(&self, seat: Seat) -> String {
+        let Some(name) = self.names.and_then(|names| names.at(seat)) else { return self.seat(seat) };
+        let colour = color(self.lang, seat.color);
+        if self.rules.game.boards == 2 {
+            say::named_two(self.lang, seat.board, colour, name)
+        } else {
+            say::named_one(self.lang, colour, name)
+        }
+    }
+
     /// The name of a seat: `Wit op bord A`.
     pub fn seat(&self, seat: Seat) -> String {
         let name = if self.rules.game.boards == 2 {
@@ -195,7 +220,7 @@ impl TableWords<'_> {
 
     /// A line about something that was tried and refused, with its moment.
     pub fn refused_event(&self, at: Millis, seat: Seat, refusal: Refusal) -> String {
-        format!("{:>8}  {}", time(at), say::tried(self.lang, self.refusal(refusal), self.seat(seat)))
+        format!("{:>8}  {}", time(at), say::tried(self.lang, self.refusal(refusal), self.who(seat)))
     }
 
     /// What happened, as a sentence with the article it rests on.
@@ -206,9 +231,9 @@ impl TableWords<'_> {
     /// The same, with the move as it is written down.
     pub fn fact_as(&self, fact: &Fact, played: &str) -> String {
         let line = match fact {
-            Fact::Moved { seat, breach: None, .. } => say::moved(self.lang, played, self.seat(*seat)),
+            Fact::Moved { seat, breach: None, .. } => say::moved(self.lang, played, self.who(*seat)),
             Fact::Moved { seat, breach: Some(breach), .. } => {
-                say::moved_illegal(self.lang, played, board_refusal(self.lang, *breach), self.seat(*seat))
+                say::moved_illegal(self.lang, played, board_refusal(self.lang, *breach), self.who(*seat))
             }
             other => self.plain(other),
         };
@@ -230,7 +255,7 @@ impl TableWords<'_> {
     /// What happened, as a sentence without an article.
     pub fn plain(&self, fact: &Fact) -> String {
         let lang = self.lang;
-        let at = |seat: &Seat| self.seat(*seat);
+        let at = |seat: &Seat| self.who(*seat);
         match fact {
             Fact::Opened(opening) => {
                 let name = &opening.rules.name;
@@ -239,7 +264,7 @@ impl TableWords<'_> {
                     if opening.way == Way::Assisted { say::assisted(lang) } else { say::on_the_board(lang) };
                 say::opened(lang, name, way)
             }
-            Fact::Arrived(seat, name) => say::arrived(lang, name, at(seat)),
+            Fact::Arrived(seat, name) => say::arrived(lang, name, self.seat(*seat)),
             Fact::Ready(seat) => say::ready(lang, at(seat)),
             Fact::Started => say::started(lang),
             Fact::Touched(seat, square) => say::touched(lang, at(seat), square),
@@ -327,9 +352,9 @@ impl TableWords<'_> {
             DrawClaim::QuietMoves => say::claim_quiet(self.lang),
         };
         if right {
-            say::claimed_right(self.lang, claim, self.seat(seat))
+            say::claimed_right(self.lang, claim, self.who(seat))
         } else {
-            say::claimed_wrong(self.lang, claim, self.seat(seat))
+            say::claimed_wrong(self.lang, claim, self.who(seat))
         }
     }
 
@@ -338,11 +363,24 @@ impl TableWords<'_> {
         if !ruled.why.is_empty() {
             line = say::ruled_why(self.lang, line, &ruled.why);
         }
-        for effect in &ruled.effects {
+        for effect in self.effects(ruled) {
             line.push(' ');
-            line.push_str(&self.plain(effect));
+            line.push_str(&effect);
         }
         line
+    }
+
+    /// What a ruling did, sentence by sentence. Once it has changed colours, others sit on the seats.
+    pub fn effects(&self, ruled: &Ruled) -> Vec<String> {
+        let mut names = self.names.cloned();
+        let mut list = Vec::new();
+        for effect in &ruled.effects {
+            list.push(TableWords { names: names.as_ref(), ..*self }.plain(effect));
+            if let Some(names) = &mut names {
+                names.pass(effect);
+            }
+        }
+        list
     }
 
     fn boards(&self, boards: &[BoardId]) -> String {
@@ -355,7 +393,7 @@ impl TableWords<'_> {
     /// What a ruling says.
     pub fn ruling(&self, ruling: &Ruling) -> String {
         let lang = self.lang;
-        let at = |seat: &Seat| self.seat(*seat);
+        let at = |seat: &Seat| self.who(*seat);
         match ruling {
             Ruling::Warn(seat) => say::rule_warn(lang, at(seat)),
             Ruling::AddTime(seat, more) => say::rule_add_time(lang, at(seat), time(*more)),

@@ -33,7 +33,7 @@ pub fn replay(file: &Path, text: &str, rules: Option<&str>, ask: Ask) -> anyhow:
     if ask.json {
         say(told(&state));
     } else {
-        let words = TableWords { lang: ask.lang, rules: state.rules() };
+        let words = TableWords::new(ask.lang, state.rules());
         for event in &log {
             say(words.event(event));
         }

@@ -12,7 +12,7 @@ use live::{Act, Actor, Command, Event, Fact, Rebuilt, Refusal, Ruling, State, Vi
 use rules::{BoardId, SetupFault, Topic};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
-use words::live::TableWords;
+use words::live::{Names, TableWords};
 use words::messages::{desk as say, web};
 
 /// An arbiter at a table.
@@ -134,7 +134,7 @@ impl Arbiter<'_> {
             Fact::Ruled(ruled) => ruled.effects.iter().collect::<Vec<_>>(),
             other => vec![other],
         });
-        let mut lines: Vec<Both> = facts.map(|fact| super::view::effect(rules, fact)).collect();
+        let mut lines = super::view::effects(rules, facts, &Names::of(&state));
         for board in state.game().boards() {
             let waits = |state: &State| state.board(*board).missing().is_some();
             if waits(&state)
@@ -196,7 +196,7 @@ impl Arbiter<'_> {
                 let Ok((state, _)) = self.now().await else { return plain(None, Both::of(web::try_later)) };
                 let rules = state.rules();
                 let article = refusal.topic().and_then(|topic| rules.cite(topic));
-                let reason = Both::of(|lang| TableWords { lang, rules }.reason(refusal));
+                let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
                 let mut answer = plain(article.map(rules::ArticleId::as_str), reason);
                 if refusal == Refusal::Stale {
                     answer["since"] = json!(self.since(seen.unwrap_or(0), &state).await);
@@ -209,12 +209,16 @@ impl Arbiter<'_> {
     async fn since(&self, seen: u64, state: &State) -> Vec<Value> {
         let log = self.site.desk.log(self.table).await.unwrap_or_default();
         let rules = state.rules();
+        let from = usize::try_from(seen).unwrap_or(usize::MAX);
+        let mut names = Names::before(state, log.iter().skip(from).map(|event| &event.fact));
         log.iter()
             .enumerate()
-            .skip(usize::try_from(seen).unwrap_or(usize::MAX))
+            .skip(from)
             .filter_map(|(at, event)| {
+                let now = names.clone();
+                names.pass(&event.fact);
                 let event = live::seen(event, Viewer::Arbiter, rules)?;
-                let text = Both::of(|lang| TableWords { lang, rules }.fact(&event.fact));
+                let text = Both::of(|lang| TableWords::new(lang, rules).naming(&now).fact(&event.fact));
                 Some(json!({ "seq": at + 1, "at": event.at, "text": text }))
             })
             .collect()

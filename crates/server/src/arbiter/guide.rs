@@ -48,7 +48,7 @@ pub struct Step {
 
 /// A player by name and seat: `Anna (wit op bord A)`.
 pub fn person(state: &State, seat: Seat, lang: Lang) -> String {
-    let place = TableWords { lang, rules: state.rules() }.seat(seat);
+    let place = TableWords::new(lang, state.rules()).seat(seat);
     match state.chair(seat).name() {
         "" => place,
         name => format!("{name} ({})", lower(&place)),
@@ -58,7 +58,7 @@ pub fn person(state: &State, seat: Seat, lang: Lang) -> String {
 /// A player by name alone, or the seat where nobody gave a name.
 pub fn name_of(state: &State, seat: Seat, lang: Lang) -> String {
     match state.chair(seat).name() {
-        "" => lower(&TableWords { lang, rules: state.rules() }.seat(seat)),
+        "" => lower(&TableWords::new(lang, state.rules()).seat(seat)),
         name => name.to_owned(),
     }
 }

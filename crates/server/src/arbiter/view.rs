@@ -6,7 +6,7 @@ use live::{Fact, State, arbiter_asked};
 use rules::{BoardId, Ruleset, Topic};
 use serde_json::{Map, Value, json};
 use words::Lang;
-use words::live::TableWords;
+use words::live::{Names, TableWords};
 use words::messages::desk as say;
 
 /// What a call can be about: those that the ruleset has an article for.
@@ -45,27 +45,42 @@ pub fn topics(state: &State) -> impl Iterator<Item = Topic> {
 }
 
 /// What a ruling does, as a sentence; a position is seen on the board and not spelled out.
-pub fn effect(rules: &Ruleset, fact: &Fact) -> Both {
+fn effect(rules: &Ruleset, fact: &Fact, names: &Names) -> Both {
     match fact {
         Fact::BoardSet(rebuilt) => Both::of(|lang| say::effect_board_set(lang, rebuilt.board)),
-        other => Both::of(|lang| TableWords { lang, rules }.fact(other)),
+        other => Both::of(|lang| TableWords::new(lang, rules).naming(names).fact(other)),
     }
+}
+
+/// What these facts do one after the other, at a table where these people sit.
+pub fn effects<'a>(rules: &Ruleset, facts: impl Iterator<Item = &'a Fact>, names: &Names) -> Vec<Both> {
+    let mut names = names.clone();
+    let told = |fact: &Fact| {
+        let line = effect(rules, fact, &names);
+        names.pass(fact);
+        line
+    };
+    facts.map(told).collect()
 }
 
 /// The rulings so far, for everyone at the table.
 pub fn rulings(state: &State) -> Vec<Value> {
     let rules = state.rules();
+    let mut names = Names::before(state, state.rulings().iter().flat_map(|record| &record.ruled.effects));
     state
         .rulings()
         .iter()
         .map(|record| {
             let ruled = &record.ruled;
-            let effects: Vec<Both> = ruled.effects.iter().map(|fact| effect(rules, fact)).collect();
+            let effects = effects(rules, ruled.effects.iter(), &names);
+            let text =
+                Both::of(|lang| capital(&TableWords::new(lang, rules).naming(&names).ruling(&ruled.ruling)));
+            ruled.effects.iter().for_each(|fact| names.pass(fact));
             json!({
                 "number": ruled.number,
                 "by": ruled.by,
                 "at": record.at,
-                "text": Both::of(|lang| capital(&TableWords { lang, rules }.ruling(&ruled.ruling))),
+                "text": text,
                 "article": articles::cited(rules, ruled.ground),
                 "why": ruled.why,
                 "effects": effects,

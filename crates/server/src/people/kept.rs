@@ -52,7 +52,7 @@ async fn shown(site: &Site, visitor: &Visitor, kept: &Kept) -> Option<KeptSeat> 
     let room = site.desk.store().room_of(&kept.table).await.ok().flatten()?;
     let room = site.desk.room(&room).await.ok().flatten()?;
     let number = room.tables.iter().position(|table| *table == kept.table)? + 1;
-    let seat = TableWords { lang, rules: state.rules() }.seat(state.sits(kept.seat));
+    let seat = TableWords::new(lang, state.rules()).seat(state.sits(kept.seat));
     Some(KeptSeat {
         here: sits(site, visitor, kept).await,
         table: kept.table.clone(),

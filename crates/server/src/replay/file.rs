@@ -175,7 +175,7 @@ impl<'a> Roll<'a> {
                 (frame.k, frame.x) = ("comment", text.clone());
             }
             Note::Pass(seat, role) => {
-                let words = words::live::TableWords { lang, rules: self.by.rules };
+                let words = words::live::TableWords::new(lang, self.by.rules);
                 (frame.k, frame.b) = ("passed", Some(board_letter(seat.board)));
                 frame.x = words.plain(&live::Fact::Passed(*seat, *role));
             }

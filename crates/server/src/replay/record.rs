@@ -19,7 +19,7 @@ use rules::Ruleset;
 use rules::ruleset::PerMove;
 use std::sync::Arc;
 use words::Lang;
-use words::live::{TableWords, time};
+use words::live::{Names, TableWords, time};
 use words::messages::replay as say;
 use words::rulebook_page::in_language;
 
@@ -157,7 +157,7 @@ fn since_start(seen: &Seen, at: u64) -> String {
 
 fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
     let (state, rules) = (&seen.state, seen.state.rules());
-    let words = TableWords { lang, rules };
+    let words = TableWords::new(lang, rules);
     let stamp = seen.stamps.first().copied().unwrap_or(seen.table.created);
     let source = Rulebook::built_in(&rules.id).map(|book| in_language(lang, &book.source).to_owned());
     let way = if state.way() == Way::Assisted {
@@ -285,8 +285,9 @@ fn code(effect: &Fact) -> String {
 
 fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
     let rules = seen.state.rules();
-    let words = TableWords { lang, rules };
     let verdict = |(at, ruled): (usize, &Ruled)| {
+        let names = Names::before(&seen.state, seen.log.iter().skip(at).map(|event| &event.fact));
+        let words = TableWords::new(lang, rules).naming(&names);
         let article = rules.cite(ruled.ground).map(ToString::to_string).unwrap_or_default();
         let text = crate::arbiter::articles::text(rules, &article);
         let stamp = seen.stamps.get(at).copied().unwrap_or_default();
@@ -296,7 +297,7 @@ fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
             number: ruled.number,
             when: format!("{moment} ({})", zone.hour(stamp)),
             words: words.ruling(&ruled.ruling),
-            effects: ruled.effects.iter().map(|effect| (words.plain(effect), code(effect))).collect(),
+            effects: words.effects(ruled).into_iter().zip(ruled.effects.iter().map(code)).collect(),
             why: ruled.why.clone(),
             by: ruled.by.clone(),
             article_words: text.map(|text| text.of_lang(lang).to_owned()).unwrap_or_default(),
@@ -313,7 +314,7 @@ fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
 }
 
 fn signatures(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Signature> {
-    let words = TableWords { lang, rules: seen.state.rules() };
+    let words = TableWords::new(lang, seen.state.rules());
     let signed = |seat| {
         let at = seen.log.iter().rposition(|event| event.fact == Fact::Signed(seat))?;
         let stamp = seen.stamps.get(at).copied()?;

@@ -7,7 +7,7 @@ use live::{Event, Fact, Millis, State, Viewer, export};
 use rules::BoardId;
 use rules::notation::san::Letters;
 use words::Lang;
-use words::live::TableWords;
+use words::live::{Names, TableWords};
 
 /// Time in which no clock runs is dull to look at: of a pause, this much is left.
 const PAUSE: Millis = 5_000;
@@ -18,7 +18,8 @@ pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Fi
     let whole = State::replay(log)?;
     let mut state = State::open(first)?;
     let rules = state.opening().rules.clone();
-    let words = TableWords { lang, rules: &rules };
+    let words = TableWords::new(lang, &rules);
+    let mut names = Names::before(&whole, log.iter().map(|event| &event.fact));
     let knows_value = rules.promotion.value_shown || viewer == Viewer::Arbiter;
     let mut reel = Reel::new();
     reel.add(frame(1, 0, &first.fact, &words), boards(&state, viewer, lang));
@@ -30,7 +31,8 @@ pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Fi
         live::apply(&mut state, event);
         let Some(mut seen) = live::seen(event, viewer, &rules) else { continue };
         show_breach(&mut seen, event, viewer, &whole);
-        let mut frame = frame(at as u64 + 2, t, &seen.fact, &words);
+        let mut frame = frame(at as u64 + 2, t, &seen.fact, &words.naming(&names));
+        names.pass(&event.fact);
         if let (Some(written), Fact::Moved { seat, breach, .. }) = (written, &seen.fact) {
             frame.m = Some(Played {
                 n: written.number,

@@ -176,7 +176,7 @@ const NOBODY: [String; 4] = [const { String::new() }; 4];
 /// The seats of a table with their links, or with whose account they are kept for.
 pub fn seats(handed: &Handed<'_>, keys: &[SeatKey], kept: &[Kept], names: &[String; 4]) -> Vec<SheetSeat> {
     let boards = usize::from(handed.rules.game.boards);
-    let words = TableWords { lang: handed.lang, rules: handed.rules };
+    let words = TableWords::new(handed.lang, handed.rules);
     let seat = |seat: &Seat| {
         let kept = kept.iter().find(|one| one.seat == *seat);
         let key = keys.iter().find(|key| key.seat == *seat).filter(|_| kept.is_none());

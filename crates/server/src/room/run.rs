@@ -138,9 +138,7 @@ pub async fn start(State(site): State<Arc<Site>>, Path(id): Path<String>, visito
     for (at, problem) in site.desk.start_room(&room, &name).await {
         let why = match (problem, site.desk.look(&room.tables[at]).await) {
             (Problem::Refused(Refusal::BlackStarts), _) => say::black_missing(lang),
-            (Problem::Refused(refusal), Ok(state)) => {
-                TableWords { lang, rules: state.rules() }.refusal(refusal)
-            }
+            (Problem::Refused(refusal), Ok(state)) => TableWords::new(lang, state.rules()).refusal(refusal),
             (problem, _) => {
                 tracing::error!(%problem, "room");
                 web::try_later(lang)

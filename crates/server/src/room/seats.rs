@@ -84,7 +84,7 @@ impl Asked {
         faults: Vec<String>,
     ) -> Response {
         let lang = visitor.lang;
-        let words = TableWords { lang, rules: self.state.rules() };
+        let words = TableWords::new(lang, self.state.rules());
         let place = |seat: &Seat| {
             let kept = self.kept(*seat).map(|one| one.name.clone()).unwrap_or_default();
             Place {

@@ -340,7 +340,7 @@ pub fn offer(state: &State, offer: &Offer) -> Value {
         .collect();
     json!({
         "ruling": written(&offer.ruling, state.seq()),
-        "text": Both::of(|lang| TableWords { lang, rules }.ruling(&offer.ruling)),
+        "text": Both::of(|lang| TableWords::new(lang, rules).ruling(&offer.ruling)),
         "group": group(&offer.ruling),
         "likely": likely(state, offer),
         "grounds": grounds,

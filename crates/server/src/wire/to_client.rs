@@ -3,7 +3,7 @@
 use super::view::Table;
 use super::{Both, side};
 use ::words::Lang;
-use ::words::live::TableWords;
+use ::words::live::{Names, TableWords};
 use app::Scene;
 use live::{Act, Command, DrawClaim, Fact, State, Viewer, Way, Written};
 use rules::notation::san::Letters;
@@ -168,7 +168,10 @@ pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Line> {
     let rules = scene.state.rules();
     let knows_value = rules.promotion.value_shown || viewer == Viewer::Arbiter;
     let rest = scene.log.iter().zip(scene.written).enumerate().skip(from);
+    let mut names = Names::before(scene.state, scene.log.iter().skip(from).map(|event| &event.fact));
     rest.filter_map(|(at, (event, written))| {
+        let now = names.clone();
+        names.pass(&event.fact);
         let mut event = live::seen(event, viewer, rules)?;
         if let Fact::Moved { seat, breach, .. } = &mut event.fact {
             // Before a player asks, the arbiter is not told either (10.1).
@@ -177,8 +180,10 @@ pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Line> {
         let played =
             written.as_ref().map(|move_| (move_, Both::of(|lang| sheet_text(move_, lang, knows_value))));
         let text = Both::of(|lang| match &played {
-            Some((_, text)) => TableWords { lang, rules }.fact_as(&event.fact, text.of_lang(lang)),
-            None => TableWords { lang, rules }.fact(&event.fact),
+            Some((_, text)) => {
+                TableWords::new(lang, rules).naming(&now).fact_as(&event.fact, text.of_lang(lang))
+            }
+            None => TableWords::new(lang, rules).naming(&now).fact(&event.fact),
         });
         Some(Line {
             seq: at + 1,

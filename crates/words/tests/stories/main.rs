@@ -57,7 +57,7 @@ fn the_log_of_the_return_of_a_passed_piece_reads_as_printed() {
         let told = story.run("knsb").expect("it goes as told");
         for (lang, code) in [(words::Lang::Nl, "nl"), (words::Lang::En, "en")] {
             let rules = rules::Ruleset::built_in("knsb").expect("knsb");
-            let say = words::live::TableWords { lang, rules: &rules };
+            let say = words::live::TableWords::new(lang, &rules);
             let line = |told: &Told| match told {
                 Told::Happened(event) => say.event(event) + "\n",
                 Told::Refused(at, seat, refusal) => say.refused_event(*at, *seat, *refusal) + "\n",

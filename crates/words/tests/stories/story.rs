@@ -174,7 +174,7 @@ impl Scene {
             return Err("the log replays to another table".to_owned());
         }
         for lang in words::Lang::ALL {
-            let say = words::live::TableWords { lang, rules: self.state.rules() };
+            let say = words::live::TableWords::new(lang, self.state.rules());
             if let Some(event) = self.log.iter().find(|event| say.fact(&event.fact).is_empty()) {
                 return Err(format!("no words for {event:?}"));
             }
