@@ -1,19 +1,10 @@
 // A whole game against bots, played in the page to its end; and a rematch with them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { test } from 'node:test';
+import { axe, stage, visitor } from './house.mjs';
 import { logged, type } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 for (const size of ['phone', 'laptop']) {
   test(`one press on the front page, and the bots answer (${size})`, async () => {

@@ -1,20 +1,11 @@
 // What players read while something is wrong: it must not push the board away, and it must be possible to close it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { calls, capturesAndPlaces, gives, hears, plays, rules, table } from './arbiter.mjs';
-import { axe, browser, house } from './house.mjs';
+import { axe, stage } from './house.mjs';
 import { close } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 /** Where the own board, its two clocks and the hand are, seen from the top of the page; all of it must be in sight. */
 function own(page) {

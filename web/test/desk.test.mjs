@@ -1,20 +1,11 @@
 // The arbiter's desk in real Chromium: four players and an arbiter, each in a browser of their own.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { calls, capturesAndPlaces, gives, hears, plays, rules, table as sit } from './arbiter.mjs';
-import { axe, browser, house } from './house.mjs';
+import { axe, stage } from './house.mjs';
 import { close } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 const table = (rules, options) => sit({ place, chrome }, rules, options);
 

@@ -1,19 +1,10 @@
 // Placing pieces in three ways, talk between partners, and playing as on the board.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, house } from './house.mjs';
+import { test } from 'node:test';
+import { stage } from './house.mjs';
 import { clickMove, close, dragDrop, logged, play, refused, sit, square, type } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 for (const size of ['phone', 'laptop']) {
   // Covers: knsb-2.2, knsb-2.3

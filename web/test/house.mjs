@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const PROGRAM = process.env.CLUBAVOND ?? '../target/debug/clubavond';
@@ -48,6 +49,17 @@ export async function house(...more) {
 }
 
 export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+
+/** The program and a Chromium for all tests of a file; both end with it. */
+export async function stage(open = house) {
+  const place = await open();
+  const chrome = await browser();
+  after(async () => {
+    await chrome.close();
+    place.stop();
+  });
+  return { place, chrome };
+}
 
 /** A page of its own (own cookies) that fails the test on any script error or broken security rule. */
 export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'light') {

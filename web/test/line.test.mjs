@@ -1,19 +1,10 @@
 // A line that breaks in the middle of a game: nothing is lost, a move kept ready is played.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, house } from './house.mjs';
+import { test } from 'node:test';
+import { stage } from './house.mjs';
 import { clickMove, logged, play, sit, type } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 /** How many squares of a premove are seen; the board hides those it does not need. */
 const marked = (page, count) =>

@@ -1,20 +1,11 @@
 // Every page: axe finds nothing in light and dark, nothing is wider than the screen, the table fits on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { axe, browser, house, visitor } from './house.mjs';
+import { axe, house, stage, visitor } from './house.mjs';
 import { close, links, play, sit } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house('--demo');
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage(() => house('--demo'));
 
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

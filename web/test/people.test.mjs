@@ -1,19 +1,10 @@
 // Accounts in real Chromium: the first admin, an invitation by letter, a password, sessions; phone and laptop.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, browser, visitor } from './house.mjs';
+import { test } from 'node:test';
+import { axe, stage, visitor } from './house.mjs';
 import { houseWithPost, link } from './post.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await houseWithPost();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage(houseWithPost);
 
 async function clean(page) {
   assert.deepEqual(await axe(page), [], page.url());

@@ -4,21 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { axe, browser, house, visitor } from './house.mjs';
+import { before, test } from 'node:test';
+import { axe, stage, visitor } from './house.mjs';
 
 const PROGRAM = process.env.CLUBAVOND ?? '../target/debug/clubavond';
-let place;
-let chrome;
+const { place, chrome } = await stage();
 let played;
 before(async () => {
-  place = await house();
-  chrome = await browser();
   played = await ruledTable();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
 });
 
 /** A socket inside a page, with the page's cookies: says something, and waits for the answer to it. */

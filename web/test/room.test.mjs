@@ -1,20 +1,11 @@
 // A round in a room, in real Chromium: an arbiter with an account opens it, the players sit down by their links, all
 // clocks start at one sign, a call reaches the desk, and the big screen shows it all.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, browser, visitor } from './house.mjs';
+import { test } from 'node:test';
+import { axe, stage, visitor } from './house.mjs';
 import { houseWithPost, link } from './post.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await houseWithPost();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage(houseWithPost);
 
 /** Who was invited signs up. */
 async function joined(size, name, address) {

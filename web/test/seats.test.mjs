@@ -1,19 +1,10 @@
 // Who may sit where: guest links, expired links, free seats in the list, a rematch; nobody acts for another seat.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, house, visitor } from './house.mjs';
+import { test } from 'node:test';
+import { stage, visitor } from './house.mjs';
 import { close, links, logged, play, sit, type } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 for (const size of ['phone', 'laptop']) {
   test(`a guest opens a link, gives a name, and keeps the seat after a reload (${size})`, async () => {

@@ -1,19 +1,10 @@
 // Bughouse to its end under each ruleset: real Chromium at the real program, phone and laptop sizes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browser, house } from './house.mjs';
+import { test } from 'node:test';
+import { stage } from './house.mjs';
 import { clickMove, close, logged, play, refused, sit, type } from './players.mjs';
 
-let place;
-let chrome;
-before(async () => {
-  place = await house();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome.close();
-  place.stop();
-});
+const { place, chrome } = await stage();
 
 const result = (page, board, text) =>
   page.waitForFunction(
