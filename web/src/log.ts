@@ -7,6 +7,21 @@ export class Log {
   readonly root = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log') });
   readonly spoken = el('div', { class: 'unseen', 'aria-live': 'polite' });
 
+  /** Whether the newest line is in sight and must stay so, also when the log gets less room. */
+  private follows = true;
+
+  constructor() {
+    this.root.addEventListener('scroll', () => {
+      // A smaller log scrolls nothing by itself: only the reader does, or we to the end.
+      this.follows = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < 60;
+    });
+    new ResizeObserver(() => this.toEnd()).observe(this.root);
+  }
+
+  private toEnd(): void {
+    if (this.follows) this.root.scrollTop = this.root.scrollHeight;
+  }
+
   clear(): void {
     this.root.replaceChildren();
   }
@@ -22,9 +37,8 @@ export class Log {
     } else {
       item.append(el('span', {}, text));
     }
-    const atEnd = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < 60;
     this.root.append(item);
-    if (atEnd) this.root.scrollTop = this.root.scrollHeight;
+    this.toEnd();
   }
 
   speak(text: string): void {

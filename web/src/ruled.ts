@@ -17,6 +17,9 @@ const cited = (article: Article | null): HTMLElement[] => {
 
 const TITLES: Partial<Record<Card['asks'], string>> = { now: 'your_turn_to_act', may: 'you_may_act' };
 
+/** How long a ruling is marked as new when nobody opens it. */
+const NEW_FOR = 60_000;
+
 /** One piece of news: a ruling, or what goes on at the other board. */
 interface Item {
   key: string;
@@ -130,6 +133,13 @@ export class ArbiterNews {
       this.line = null;
       this.last.line = '[]';
     };
+    // A ruling does not stay new for ever: the game goes on.
+    if (first?.fresh) {
+      setTimeout(() => {
+        this.read.add(...items.map((item) => item.key));
+        root.classList.remove('new');
+      }, NEW_FOR);
+    }
     const name = label('news_close');
     const root = el(
       'div',

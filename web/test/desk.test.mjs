@@ -178,6 +178,8 @@ test('the dialog starts from what the call is about, and a call that stays open 
   assert.match(await desk.locator('[data-field=ground] label').first().textContent(), /^knsb-7\.7/);
   await desk.click('[data-do=preview]');
   await desk.waitForSelector('[data-do=rule]');
+  // The boards stay as they are: the preview says who does what from here.
+  assert.match(await desk.locator('.preview .effects').textContent(), /meldt aan .* neemt een paard/s);
   await gives(desk);
   await desk.waitForSelector('[data-do=handled]');
   assert.match(await desk.locator('dialog.ruling').textContent(), /klok doet het niet goed/);

@@ -11,6 +11,8 @@ export interface Form {
   root: HTMLElement;
   /** The ruling as filled in, or nothing while something is missing. */
   ruling(): Ruling | null;
+  /** What is missing then, as the name of a label. */
+  wanting(): string;
 }
 
 export class RulingDialog {
@@ -79,13 +81,19 @@ export class RulingDialog {
   }
 
   private refused(answer: Refused): void {
-    this.fault.textContent = answer.article ? `${say(answer.reason)} (${answer.article})` : say(answer.reason);
+    this.tell(answer.article ? `${say(answer.reason)} (${answer.article})` : say(answer.reason));
+  }
+
+  /** What is wrong, where it is seen: on a phone the foot of the form may be far away. */
+  private tell(text: string): void {
+    this.fault.textContent = text;
+    this.fault.scrollIntoView({ block: 'center' });
   }
 
   private async look(): Promise<void> {
     const ruling = this.form.ruling();
     if (!ruling) {
-      this.fault.textContent = label('bad_time');
+      this.tell(label(this.form.wanting()));
       return;
     }
     const answer = await this.line.preview(ruling, this.ground);
@@ -208,5 +216,9 @@ export class KindForm implements Form {
 
   ruling(): Ruling | null {
     return this.wrong.size > 0 ? null : this.chosen;
+  }
+
+  wanting(): string {
+    return 'bad_time';
   }
 }

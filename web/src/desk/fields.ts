@@ -6,7 +6,11 @@ import type { DeskView, Offer, Ruling } from './wire';
 
 /** `2:30`, `1:02:03` or seconds, as milliseconds; nothing when it is no time. */
 export function readTime(text: string): number | null {
-  const parts = text.trim().split(':');
+  // Many write 39.00 for 39:00; one digit after the dot is a tenth.
+  const parts = text
+    .trim()
+    .replace(/^(\d+)[.,](\d\d)$/, '$1:$2')
+    .split(':');
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}([.,]\d)?$/.test(part))) return null;
   const seconds = parts.reduce((sum, part) => sum * 60 + Number(part.replace(',', '.')), 0);
   return Math.round(seconds * 1000);

@@ -149,4 +149,9 @@ export class MomentForm implements Form {
     }
     return { k: 'reconstruct', to };
   }
+
+  wanting(): string {
+    if (!this.moment) return 'no_moment';
+    return this.boards.size === 0 ? 'no_board' : 'bad_time';
+  }
 }

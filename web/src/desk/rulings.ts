@@ -18,9 +18,11 @@ export class RulingsPanel {
     this.last = key;
     const parts: HTMLElement[] = [el('h2', { id: 'rulings-heading' }, label('rulings_heading'))];
     const likely = list.filter((offer) => offer.likely);
+    // What is suggested stands there alone; its dialog has every choice of its kind.
+    const suggested = new Set(likely.map((offer) => offer.ruling.k));
     if (likely.length > 0) parts.push(this.group('likely', label('likely'), likely));
     for (const group of GROUPS) {
-      const some = list.filter((offer) => offer.group === group);
+      const some = list.filter((offer) => offer.group === group && !suggested.has(offer.ruling.k));
       if (some.length > 0) parts.push(this.group(group, label(`group_${group}`), some));
     }
     for (const board of view.boards) {

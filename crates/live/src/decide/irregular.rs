@@ -87,9 +87,10 @@ impl Draft {
         Ok(())
     }
 
-    /// The opponent's illegal move that this player may still object to.
+    /// The opponent's illegal move that this player may still object to, also while the clock stands still: the choice
+    /// is the player's, and often made with the arbiter beside the board.
     fn objectionable(&self, seat: Seat) -> Decided {
-        self.running(seat)?;
+        self.going_on(seat)?;
         let board = self.state.board(seat.board);
         if board.missing.is_some() {
             return Err(Refusal::ReturnPending);

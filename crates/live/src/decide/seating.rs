@@ -95,26 +95,18 @@ impl Draft {
                     return Ok(());
                 }
             }
-            // At the arbiter's sign both Black players press: they must be there.
-            (ClockStart::BothBlackPlayers, None) => self.press_at_the_sign()?,
+            // At the arbiter's sign both Black players press (6.4): they must be there.
+            (ClockStart::BothBlackPlayers, None) => self.black_is_there()?,
             (ClockStart::White, _) => {}
         }
         self.emit(Fact::Started);
         Ok(())
     }
 
-    fn press_at_the_sign(&mut self) -> Decided {
-        let black: Vec<Seat> =
-            self.state.seats().iter().copied().filter(|seat| seat.color == Color::Black).collect();
-        if black.iter().any(|seat| self.state.chair(*seat).arrived.is_none()) {
-            return Err(Refusal::BlackStarts);
-        }
-        for seat in black {
-            if !self.state.chair(seat).ready {
-                self.emit(Fact::Ready(seat));
-            }
-        }
-        Ok(())
+    fn black_is_there(&self) -> Decided {
+        let mut black = self.state.seats().iter().filter(|seat| seat.color == Color::Black);
+        let missing = black.any(|seat| self.state.chair(*seat).arrived.is_none());
+        if missing { Err(Refusal::BlackStarts) } else { Ok(()) }
     }
 
     /// A player signs the result (fide-8.7).

@@ -8,7 +8,7 @@ use crate::wire::arbiter::{WireRuling, offer};
 use crate::wire::to_client::ToClient;
 use crate::wire::view;
 use app::Problem;
-use live::{Act, Actor, Command, Event, Fact, Rebuilt, Refusal, Ruling, State, Viewer};
+use live::{Act, Actor, Command, Event, Fact, MissingChoice, Rebuilt, Refusal, Ruling, State, Viewer};
 use rules::{BoardId, SetupFault, Topic};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -143,6 +143,9 @@ impl Arbiter<'_> {
             {
                 lines.push(Both::of(|lang| say::demand_lapses(lang, board)));
             }
+        }
+        if let Act::Rule { ruling: Ruling::MissingPiece(board, MissingChoice::Return), .. } = &command.act {
+            lines.extend(guide::to_come(&after, *board));
         }
         let score = |state: &State| state.score().map(words::live::points);
         Ok(json!({

@@ -81,11 +81,12 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Step> {
     if !state.started() && !state.over() && state.game().boards().first() == Some(&board) {
         list.push(step(Who::Arbiter, When::May, Topic::ClockStart, Both::of(say::step_start)));
     }
-    if at_board.is_stopped() {
+    let resume = || {
         let text = Both::of(|lang| say::step_resume(lang, board));
-        list.push(step(Who::Arbiter, When::Now, Topic::StopClocks, text));
-    }
+        step(Who::Arbiter, When::Now, Topic::StopClocks, text)
+    };
     if at_board.over().is_some() {
+        list.extend(at_board.is_stopped().then(resume));
         return list;
     }
     if at_board.missing().is_some() {
@@ -106,11 +107,15 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Step> {
         list.extend(replacement(state, Seat::new(board, color)));
     }
     if at_board.is_stopped() {
-        // While the clock stands still the players can do nothing.
-        for step in list.iter_mut().filter(|step| matches!(step.who, Who::Seat(_)) && step.when != When::Done)
-        {
+        // While the clock stands still the players can do nothing but choose (7.4).
+        let later = |step: &&mut Step| {
+            matches!(step.who, Who::Seat(_)) && step.when != When::Done && step.topic != Topic::IllegalMove
+        };
+        for step in list.iter_mut().filter(later) {
             step.when = When::Later;
         }
+        let first_later = list.iter().position(|step| step.when == When::Later).unwrap_or(list.len());
+        list.insert(first_later, resume());
     }
     let called = state.calls().iter().any(|call| call.seat.board == board);
     if called && list.iter().all(|step| step.when == When::Done || step.topic == Topic::StopClocks) {
@@ -224,6 +229,12 @@ fn return_of_a_piece(state: &State, board: BoardId) -> Vec<Step> {
     let text = Both::of(|lang| say::step_then_replace(lang, offender_name(lang)));
     list.push(step(Who::Seat(offender), When::Later, text));
     list
+}
+
+/// What the procedure at this board still asks, in its order.
+pub fn to_come(state: &State, board: BoardId) -> Vec<Both> {
+    let open = |step: &Step| step.when != When::Done;
+    steps(state, board).into_iter().filter(open).map(|step| step.text).collect()
 }
 
 /// The steps as they are sent.

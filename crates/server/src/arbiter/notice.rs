@@ -13,7 +13,7 @@ pub enum Why {
     /// The game begins again.
     Restarted,
     /// This player stopped the clock in calling the arbiter, who is not there yet.
-    CallStopped(Seat),
+    CallStopped(Seat, Topic),
     /// This player stopped the clock; the arbiter has been there and lets it stand still.
     LeftStopped(Seat),
     /// The arbiter stopped the clock.
@@ -36,8 +36,10 @@ impl Why {
             );
         match (at_board.is_stopped(), at_board.stopped_by().map(by)) {
             (true, _) if restarted => Some(Why::Restarted),
-            (true, Some(seat)) if calls.any(|call| call.seat == seat) => Some(Why::CallStopped(seat)),
-            (true, Some(seat)) => Some(Why::LeftStopped(seat)),
+            (true, Some(seat)) => Some(match calls.find(|call| call.seat == seat) {
+                Some(call) => Why::CallStopped(seat, call.about),
+                None => Why::LeftStopped(seat),
+            }),
             (true, None) => Some(Why::Stopped),
             (false, _) => calls.next().map(|call| Why::Called(call.seat, call.about)),
         }
@@ -49,13 +51,17 @@ impl Why {
         Both::of(|lang| match self {
             Why::Restarted => say::notice_restarted(lang),
             Why::Stopped => say::notice_stopped(lang),
-            Why::CallStopped(seat) if reader == seat => say::notice_own_call_stopped(lang),
-            Why::CallStopped(seat) => say::notice_call_stopped(lang, name(seat, lang)),
+            Why::CallStopped(seat, about) if reader == seat => {
+                let text = say::notice_own_call_stopped(lang);
+                if may_demand(state, seat, about) { format!("{text} {}", demand(lang)) } else { text }
+            }
+            Why::CallStopped(seat, _) => say::notice_call_stopped(lang, name(seat, lang)),
             Why::LeftStopped(seat) if reader == seat => say::notice_own_left_stopped(lang),
             Why::LeftStopped(seat) => say::notice_left_stopped(lang, name(seat, lang)),
             // Who moves loses the demand (7.5), whether or not the move before it was illegal.
-            Why::Called(seat, Topic::IllegalMove) if reader == seat && on_move(state, seat) => {
-                format!("{} {}", say::notice_own_called(lang), say::notice_own_called_demand(lang))
+            Why::Called(seat, about) if reader == seat && may_demand(state, seat, about) => {
+                let texts = [say::notice_own_called(lang), demand(lang), say::notice_own_called_demand(lang)];
+                texts.join(" ")
             }
             Why::Called(seat, _) if reader == seat => say::notice_own_called(lang),
             Why::Called(seat, _) => say::notice_called(lang, name(seat, lang)),
@@ -68,7 +74,7 @@ impl Why {
         match self {
             Why::Restarted => say::there_restarted(lang, board),
             Why::Stopped => say::there_stopped(lang, board),
-            Why::CallStopped(seat) => say::there_call_stopped(lang, board, name(seat)),
+            Why::CallStopped(seat, _) => say::there_call_stopped(lang, board, name(seat)),
             Why::LeftStopped(seat) => say::there_left_stopped(lang, board, name(seat)),
             Why::Called(seat, _) => say::there_called(lang, board, name(seat)),
         }
@@ -83,6 +89,13 @@ impl Why {
     }
 }
 
-fn on_move(state: &State, seat: Seat) -> bool {
-    state.turn(seat.board) == seat.color
+/// Whether the call is about the last move of the opponent, legal or not: that is not told.
+fn may_demand(state: &State, seat: Seat, about: Topic) -> bool {
+    about == Topic::IllegalMove
+        && state.turn(seat.board) == seat.color
+        && state.board(seat.board).missing().is_none()
+}
+
+fn demand(lang: Lang) -> String {
+    say::notice_may_demand(lang, words::messages::web::act_demand(lang))
 }
