@@ -9,11 +9,15 @@ export class Log {
 
   /** Whether the newest line is in sight and must stay so, also when the log gets less room. */
   private follows = true;
+  private top = 0;
 
   constructor() {
     this.root.addEventListener('scroll', () => {
-      // A smaller log scrolls nothing by itself: only the reader does, or we to the end.
-      this.follows = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < 60;
+      const { scrollHeight, scrollTop, clientHeight } = this.root;
+      const atEnd = scrollHeight - scrollTop - clientHeight < 60;
+      // Only the reader scrolls back; a log that gets less room is further from its end without that.
+      if (atEnd || scrollTop < this.top) this.follows = atEnd;
+      this.top = scrollTop;
     });
     new ResizeObserver(() => this.toEnd()).observe(this.root);
   }

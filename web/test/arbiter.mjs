@@ -64,7 +64,7 @@ export async function calls(page, about, stop = false) {
 }
 
 export async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
-  await desk.locator(`.rulings [data-kind=${kind}]`).first().click();
+  await desk.locator(`.work [data-kind=${kind}]`).first().click();
   await fill();
   if (why) await desk.fill('dialog.ruling textarea', why);
   await desk.click('[data-do=preview]');

@@ -97,7 +97,7 @@ test('a reconstruction to an earlier move, with clocks', async () => {
   await plays(ab, 'd7d5');
   await plays(aw, 'e4d5');
   await calls(ab, 'arbiter.only_when_asked', true);
-  await desk.waitForSelector('.rulings [data-kind=reconstruct]');
+  await desk.waitForSelector('.work [data-kind=reconstruct]');
   await rules(desk, 'reconstruct', {
     why: 'de stukken waren omgevallen',
     fill: async () => {
@@ -146,7 +146,7 @@ test('two arbiters see each other, and a ruling on a changed board is refused wi
   const [anna, bram] = desks;
   await anna.waitForFunction(() => document.querySelector('.others').textContent.includes('Bram Beslist'));
   await calls(aw, 'irregularities.illegal_move');
-  await anna.waitForSelector('.rulings [data-kind=go_on]');
+  await anna.waitForSelector('.work [data-kind=go_on]');
   await rules(anna, 'go_on');
   await bram.waitForFunction(() => document.querySelector('.others.busy')?.textContent.includes('Anna Arbiter'));
   await plays(aw, 'e2e4');
@@ -231,7 +231,7 @@ test('a board is set up by hand on a phone, by touch and by keyboard, and the ru
   const [aw, ab] = players;
   await plays(aw, 'e2e4');
   await calls(ab, 'arbiter.only_when_asked', true);
-  await desk.waitForSelector('.rulings [data-kind=reconstruct]');
+  await desk.waitForSelector('.work [data-kind=reconstruct]');
   await rules(desk, 'reconstruct', {
     why: 'het bord was omgestoten',
     fill: async () => {

@@ -14,6 +14,7 @@ export class NowPanel {
 
   constructor(
     private readonly line: TableLine,
+    private readonly suggested: HTMLElement,
     private readonly tell: (text: string) => void,
   ) {}
 
@@ -39,6 +40,7 @@ export class NowPanel {
         ),
       );
     }
+    parts.push(this.suggested);
     for (const id of boards) {
       const list = steps[id] ?? [];
       if (list.length === 0) continue;

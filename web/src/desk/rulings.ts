@@ -7,6 +7,8 @@ const GROUPS = ['answer', 'setup', 'clock', 'penalty', 'back', 'record'];
 
 export class RulingsPanel {
   readonly root = el('section', { class: 'rulings', 'aria-labelledby': 'rulings-heading' });
+  /** What fits the call; it stands beside the call, in sight. */
+  readonly suggested = el('div', { class: 'suggested' });
   private last = '';
 
   constructor(private readonly open: (kind: string) => void) {}
@@ -20,7 +22,7 @@ export class RulingsPanel {
     const likely = list.filter((offer) => offer.likely);
     // What is suggested stands there alone; its dialog has every choice of its kind.
     const suggested = new Set(likely.map((offer) => offer.ruling.k));
-    if (likely.length > 0) parts.push(this.group('likely', label('likely'), likely));
+    this.suggested.replaceChildren(...(likely.length > 0 ? [this.group('likely', label('likely'), likely)] : []));
     for (const group of GROUPS) {
       const some = list.filter((offer) => offer.group === group && !suggested.has(offer.ruling.k));
       if (some.length > 0) parts.push(this.group(group, label(`group_${group}`), some));

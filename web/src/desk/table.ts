@@ -31,8 +31,8 @@ export class TableDesk {
     clocks: Clocks,
     private readonly at: () => number,
   ) {
-    this.now = new NowPanel(line, (text) => this.tell(text));
     this.rulings = new RulingsPanel((kind) => this.open(kind));
+    this.now = new NowPanel(line, this.rulings.suggested, (text) => this.tell(text));
     this.boards = new LiveBoards(clocks);
     this.root.append(
       el('div', { class: 'work' }, this.others, this.status, this.now.root, this.rulings.root),
@@ -51,6 +51,9 @@ export class TableDesk {
     if (!view) return;
     this.status.textContent = '';
     this.boards.show(view, this.at());
+    // Links for empty seats are of no use once everyone sits.
+    const full = view.seats.every((seat) => seat.name || seat.bot);
+    document.querySelector('.hand-out')?.toggleAttribute('hidden', full);
     this.now.show(view);
     this.rulings.show(view, this.offers);
     this.showDone(view.rulings);
