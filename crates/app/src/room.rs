@@ -48,7 +48,7 @@ pub type Pairing = [[String; 2]; 2];
 /// there: by lot (knsb-1.4, D21, drawn from the seed), or the home player has Black (minerva-1.5).
 pub fn seated([home, away]: &Pairing, rules: &Ruleset, seed: &str) -> [String; 4] {
     let home_has_white = match rules.game.colours {
-        Colours::Lot => competition::lots::draw(seed, &[&home[0], &away[0]]).order[0].0 == home[0],
+        Colours::Lot => systems::lots::draw(seed, &[&home[0], &away[0]]).order[0].0 == home[0],
         Colours::HomeFirstBoardBlack => false,
         Colours::ByPairing => true,
     };

@@ -1,8 +1,8 @@
 //! Values of a rulebook with the article that fixes them.
 
 use crate::time::Season;
-use competition::exact::Fraction;
 use rulebook::{ArticleId, Entry, Reader, Rulebook, Value};
+use systems::exact::Fraction;
 
 /// A value and the article that fixes it.
 #[derive(Clone, Debug, PartialEq, Eq)]

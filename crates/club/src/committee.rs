@@ -2,8 +2,8 @@
 
 use crate::cited::{Cited, Keys};
 use crate::time::years_later;
-use competition::day::Day;
 use rulebook::{ArticleId, Rulebook};
+use systems::day::Day;
 
 /// What a club's rules say about the players' committee.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use crate::cited::{Cited, Keys};
 use crate::time::Moment;
-use competition::day::Day;
 use rulebook::{ArticleId, Rulebook};
+use systems::day::Day;
 
 /// What a club's rules say about complaints.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 
 use crate::cited::{Cited, Keys};
 use crate::time::{Season, age};
-use competition::day::Day;
-use competition::exact::Fraction;
 use rulebook::{ArticleId, Rulebook};
 use std::collections::BTreeMap;
+use systems::day::Day;
+use systems::exact::Fraction;
 
 /// The most an amount can be, in cents, the same as a rulebook allows.
 pub const MOST_CENTS: i64 = 10_000_000;

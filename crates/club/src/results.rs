@@ -1,9 +1,9 @@
 //! Whose word counts about a result: both players enter it (dsc-q), and the director is always right (ddt-18).
 
 use crate::time::Moment;
-use competition::championship::evening::Side;
-use competition::result::GameResult;
 use rulebook::{ArticleId, Rulebook};
+use systems::championship::evening::Side;
+use systems::result::GameResult;
 
 /// The articles about results.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Seasons, months and moments, in the club's local time and without any clock.
 
-use competition::day::Day;
 use std::fmt;
 use std::str::FromStr;
+use systems::day::Day;
 
 /// The month a club year begins in (ddt-1.1: from September to September).
 const FIRST_MONTH: u32 = 9;

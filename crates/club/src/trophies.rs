@@ -2,8 +2,8 @@
 
 use crate::cited::{Cited, Keys};
 use crate::time::Season;
-use competition::day::Day;
 use rulebook::Rulebook;
+use systems::day::Day;
 
 /// What a club's rules say about challenge trophies.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use club::fees::{
 };
 use club::instalments::{self, Instalment, MOST_MONTHS, NoPlan, behind, most_months, plan};
 use club::time::{Month, Season};
-use competition::day::Day;
 use rulebook::Rulebook;
+use systems::day::Day;
 
 const ROWS: &str = include_str!("../../../testdata/club/fees.txt");
 

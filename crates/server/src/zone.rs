@@ -1,8 +1,8 @@
 //! The club's time zone: pages on paper say when something was by the clock in the hall. A zone is the rule at the end
 //! of the system's own file about it (POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`); games are too young for older rules.
 
-use competition::day::Day;
 use std::path::Path;
+use systems::day::Day;
 
 const SECOND: i64 = 1_000_000;
 const HOUR: i64 = 3600;

@@ -9,18 +9,15 @@ fn allowed() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("rules", &["rulebook"]),
         ("live", &["rules"]),
         ("bot", &["rules", "live"]),
-        ("competition", &["rulebook"]),
-        ("club", &["competition", "rulebook"]),
+        ("systems", &["rulebook"]),
+        ("club", &["systems", "rulebook"]),
     ];
     let shell: [(&str, &[&str]); 6] = [
-        ("words", &["rulebook", "rules", "live", "competition", "club"]),
-        ("store", &["rules", "live", "competition", "club"]),
-        ("app", &["rulebook", "rules", "live", "bot", "competition", "club", "store"]),
-        ("server", &["rulebook", "rules", "live", "bot", "competition", "club", "store", "app", "words"]),
-        (
-            "cli",
-            &["rulebook", "rules", "live", "bot", "competition", "club", "store", "app", "server", "words"],
-        ),
+        ("words", &["rulebook", "rules", "live", "systems", "club"]),
+        ("store", &["rules", "live", "systems", "club"]),
+        ("app", &["rulebook", "rules", "live", "bot", "systems", "club", "store"]),
+        ("server", &["rulebook", "rules", "live", "bot", "systems", "club", "store", "app", "words"]),
+        ("cli", &["rulebook", "rules", "live", "bot", "systems", "club", "store", "app", "server", "words"]),
         ("tidy", &[]),
     ];
     pure.into_iter().chain(shell).collect()
@@ -67,7 +64,7 @@ fn no_crate_leans_against_the_arrow() {
 
 #[test]
 fn pure_crates_bring_no_clock_chance_database_or_web() {
-    for name in ["rulebook", "rules", "live", "bot", "competition", "club"] {
+    for name in ["rulebook", "rules", "live", "bot", "systems", "club"] {
         let Ok(manifest) = std::fs::read_to_string(tidy::root().join("crates").join(name).join("Cargo.toml"))
         else {
             continue;

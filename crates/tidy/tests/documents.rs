@@ -7,7 +7,7 @@ const LOOK_AGAIN: usize = 400;
 
 /// Longer on purpose.
 const LONG: [(&str, &str); 3] = [
-    ("crates/competition/src/keizer/matching.rs", "one algorithm, its parts make no sense apart"),
+    ("crates/systems/src/keizer/matching.rs", "one algorithm, its parts make no sense apart"),
     ("crates/rules/src/notation/play.rs", "one pass over a record: moves, notes, ends"),
     ("crates/words/src/live.rs", "one sentence a refusal, fact and ruling, in one match each"),
 ];

@@ -2,11 +2,11 @@
 
 use crate::messages::championship as say;
 use crate::{Lang, file};
-use competition::championship::divide::{Move, Note};
-use competition::championship::read::{Fault, MOST_PLAYERS, Sloppy, Warning, What};
-use competition::championship::settings::Criterion;
-use competition::exact::Fraction;
-use competition::result::GameResult;
+use systems::championship::divide::{Move, Note};
+use systems::championship::read::{Fault, MOST_PLAYERS, Sloppy, Warning, What};
+use systems::championship::settings::Criterion;
+use systems::exact::Fraction;
+use systems::result::GameResult;
 
 /// A fault in a championship or division file, as one sentence.
 pub fn fault(lang: Lang, name: &str, fault: &Fault) -> String {

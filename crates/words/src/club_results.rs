@@ -6,9 +6,9 @@ use club::committee::{Committee, CommitteeRules, Fault, Hearing, NoSeat, NotHear
 use club::complaints::{ComplaintRules, Finality, NotReopened, Stand};
 use club::entering::Acceptance;
 use club::results::{Form, Matter, NoOverruling, Overruling, ResultRules};
-use competition::championship::evening::Side;
-use competition::result::GameResult;
 use rulebook::ArticleId;
+use systems::championship::evening::Side;
+use systems::result::GameResult;
 
 /// How the result form of a game stands (dsc-q).
 pub fn form(lang: Lang, rules: &ResultRules, form: Form) -> String {

@@ -2,11 +2,11 @@
 
 use crate::Lang;
 use crate::messages::evening as say;
-use competition::championship::evening::{Claim, Verdict};
-use competition::championship::postpone::{Limit, Refusal, Told};
-use competition::championship::settings::Settings;
-use competition::teams::rules::TeamRules;
-use competition::teams::seating::NoSeating;
+use systems::championship::evening::{Claim, Verdict};
+use systems::championship::postpone::{Limit, Refusal, Told};
+use systems::championship::settings::Settings;
+use systems::teams::rules::TeamRules;
+use systems::teams::seating::NoSeating;
 
 /// A time of day as `20:00`.
 pub fn time_of_day(minutes: u16) -> String {
@@ -77,7 +77,7 @@ mod tests {
             let rows = [
                 (claim(lang, &ddt, Claim::TooEarly(ddt.evening.forfeit_from)), "21:00", "ddt-5"),
                 (
-                    verdict(lang, &ddt, Verdict::Decided(competition::result::GameResult::BothForfeit)),
+                    verdict(lang, &ddt, Verdict::Decided(systems::result::GameResult::BothForfeit)),
                     "0-0f",
                     "ddt-10",
                 ),

@@ -1,7 +1,7 @@
 //! Faults in the form of a file.
 
 use crate::{Lang, messages};
-use competition::located::{FormFault, Wanted, Wrong};
+use systems::located::{FormFault, Wanted, Wrong};
 
 /// The place: the file, the line and, where there is one, the field.
 pub fn place(lang: Lang, file: &str, line: usize, field: &str) -> String {

@@ -2,16 +2,16 @@
 
 use crate::messages::{file, keizer as m};
 use crate::{Lang, file as form};
-use competition::exact::Fraction;
-use competition::keizer::colours::ColourReason;
-use competition::keizer::fault::{Fault, FaultKind, Warning};
-use competition::keizer::given::{NAMES, SettingFault};
-use competition::keizer::matching::Shortage;
-use competition::keizer::meetings::Bar;
-use competition::keizer::pairing::{Free, NotFree, Origin, Pair, RuledOut};
-use competition::keizer::ranking::{Settled, Standing};
-use competition::keizer::season::{PlayerIndex, Reason, Season};
-use competition::result::GameResult;
+use systems::exact::Fraction;
+use systems::keizer::colours::ColourReason;
+use systems::keizer::fault::{Fault, FaultKind, Warning};
+use systems::keizer::given::{NAMES, SettingFault};
+use systems::keizer::matching::Shortage;
+use systems::keizer::meetings::Bar;
+use systems::keizer::pairing::{Free, NotFree, Origin, Pair, RuledOut};
+use systems::keizer::ranking::{Settled, Standing};
+use systems::keizer::season::{PlayerIndex, Reason, Season};
+use systems::result::GameResult;
 
 /// A number of points as people write it: `66⅓`, `12½`, `7 3/20`.
 pub fn points(points: Fraction) -> String {

@@ -3,15 +3,15 @@
 use crate::Lang;
 use crate::keizer::{cited, list, name, names, points};
 use crate::messages::keizer as m;
-use competition::exact::Fraction;
-use competition::keizer::attendance::Attendance;
-use competition::keizer::colours::Colour;
-use competition::keizer::ledger::{Entry, Line, Source};
-use competition::keizer::prizes::{Award, Claim, Prize};
-use competition::keizer::season::{Reason, Season};
-use competition::keizer::team_prize::{Decided, TeamClaim};
-use competition::keizer::what_if::Outcome;
-use competition::ratings::Origin;
+use systems::exact::Fraction;
+use systems::keizer::attendance::Attendance;
+use systems::keizer::colours::Colour;
+use systems::keizer::ledger::{Entry, Line, Source};
+use systems::keizer::prizes::{Award, Claim, Prize};
+use systems::keizer::season::{Reason, Season};
+use systems::keizer::team_prize::{Decided, TeamClaim};
+use systems::keizer::what_if::Outcome;
+use systems::ratings::Origin;
 
 /// What a line of a ledger is about.
 pub fn entry(lang: Lang, season: &Season, entry: Entry) -> String {
@@ -154,7 +154,7 @@ pub fn rapid(lang: Lang, season: &Season, champion: Option<&str>, guests: &[Stri
 }
 
 /// Why an entrant gets these points.
-pub fn entrant(lang: Lang, season: &Season, proposal: &competition::keizer::entrant::Proposal) -> String {
+pub fn entrant(lang: Lang, season: &Season, proposal: &systems::keizer::entrant::Proposal) -> String {
     let who = names(lang, season, &proposal.neighbours);
     let count = proposal.neighbours.len();
     m::entry_because(lang, cited(season, "entry"), count, who, proposal.place, points(proposal.points))

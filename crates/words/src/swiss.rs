@@ -2,13 +2,13 @@
 
 use crate::Lang;
 use crate::messages::swiss as m;
-use competition::swiss::card::Strength;
-use competition::swiss::check::Pairing;
-use competition::swiss::colour::ColourRule;
-use competition::swiss::pairing::{BracketNote, Game, NoPairing, RoundPairing};
-use competition::swiss::tournament::{Colour, Tenths, Tournament, exact};
-use competition::swiss::why::{MovedDown, Obstacle};
-use competition::trf::{Fault, FaultKind, FieldName, Warning, WarningKind};
+use systems::swiss::card::Strength;
+use systems::swiss::check::Pairing;
+use systems::swiss::colour::ColourRule;
+use systems::swiss::pairing::{BracketNote, Game, NoPairing, RoundPairing};
+use systems::swiss::tournament::{Colour, Tenths, Tournament, exact};
+use systems::swiss::why::{MovedDown, Obstacle};
+use systems::trf::{Fault, FaultKind, FieldName, Warning, WarningKind};
 
 /// Points as people write them: `4½`.
 pub fn points(points: Tenths) -> String {

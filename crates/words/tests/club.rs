@@ -4,8 +4,8 @@
 use club::fees::{Amounts, Circumstance, Decision, FeeRules, Member, NoDecision, amounts, fees};
 use club::instalments::{Instalment, NoPlan};
 use club::time::{Month, Season};
-use competition::day::Day;
 use rulebook::Rulebook;
+use systems::day::Day;
 use words::Lang;
 use words::club as say;
 

@@ -9,10 +9,10 @@ use club::results::{Form, Matter, NoOverruling, Overruling, ResultRules};
 use club::time::Moment;
 use club::travel::{NoAllowance, TravelRules};
 use club::trophies::{Return, TrophyRules};
-use competition::championship::evening::Side;
-use competition::result::GameResult::{Draw, WhiteWins};
 use rulebook::Rulebook;
 use std::sync::Arc;
+use systems::championship::evening::Side;
+use systems::result::GameResult::{Draw, WhiteWins};
 use words::{Lang, club as say, club_results};
 
 fn book(id: &str) -> Arc<Rulebook> {

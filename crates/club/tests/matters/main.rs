@@ -14,7 +14,7 @@ fn book(id: &str) -> Arc<Rulebook> {
     Rulebook::built_in(id).expect("a ruleset of the program")
 }
 
-fn day(text: &str) -> competition::day::Day {
+fn day(text: &str) -> systems::day::Day {
     text.parse().expect("a day")
 }
 

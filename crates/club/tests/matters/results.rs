@@ -5,8 +5,8 @@ use club::entering::{Edition, Entry, accepted, enter};
 use club::results::{
     Form, Matter, NoOverruling, Overruling, ResultRules, Standing, overrule, result_of, standing_after,
 };
-use competition::championship::evening::Side;
-use competition::result::GameResult::{BlackWins, Draw, WhiteWins};
+use systems::championship::evening::Side;
+use systems::result::GameResult::{BlackWins, Draw, WhiteWins};
 
 /// Covers: dsc-q
 #[test]
@@ -33,7 +33,7 @@ fn word(matter: Matter) -> Overruling {
     }
 }
 
-fn result(game: &str, from: Option<competition::result::GameResult>) -> Overruling {
+fn result(game: &str, from: Option<systems::result::GameResult>) -> Overruling {
     word(Matter::Result { game: game.to_owned(), from, to: Draw })
 }
 

@@ -2,10 +2,10 @@
 
 use crate::answer::{Answer, Ask, say};
 use ::words::messages::championship as words;
-use competition::berger::BergerRound;
-use competition::championship::Championship;
 use serde_json::{Value, json};
 use std::path::Path;
+use systems::berger::BergerRound;
+use systems::championship::Championship;
 
 pub fn run(file: &Path, ask: Ask) -> anyhow::Result<Answer> {
     let championship = super::read(file, ask)?;

@@ -4,10 +4,10 @@ use crate::answer::{Answer, Ask, say};
 use crate::files;
 use ::words::championship as turn;
 use ::words::messages::championship as words;
-use competition::championship::divide::{Division, Move, divide};
-use competition::championship::divide_read;
 use serde_json::{Value, json};
 use std::path::Path;
+use systems::championship::divide::{Division, Move, divide};
+use systems::championship::divide_read;
 
 pub fn run(file: &Path, ask: Ask) -> anyhow::Result<Answer> {
     let text = files::read_text(file, ask)?;

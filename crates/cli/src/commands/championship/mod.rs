@@ -6,9 +6,9 @@ mod rank;
 
 use crate::answer::{Answer, Ask};
 use crate::files;
-use competition::championship::Championship;
-use competition::championship::read::{self, Fault, Warning};
 use std::path::{Path, PathBuf};
+use systems::championship::Championship;
+use systems::championship::read::{self, Fault, Warning};
 
 /// The club championship: calendar, standings with tie-breaks, next season's series.
 #[derive(clap::Args)]

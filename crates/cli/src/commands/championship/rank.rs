@@ -4,13 +4,13 @@ use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
 use ::words::championship::score;
 use ::words::messages::championship as words;
-use competition::championship::Championship;
-use competition::championship::postpone::overdue;
-use competition::championship::rank::{Row, Standings, rank};
-use competition::championship::settings::Criterion;
-use competition::championship::settle::Moment;
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use systems::championship::Championship;
+use systems::championship::postpone::overdue;
+use systems::championship::rank::{Row, Standings, rank};
+use systems::championship::settings::Criterion;
+use systems::championship::settle::Moment;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -210,7 +210,7 @@ fn why(championship: &Championship, row: &Row, ask: Ask) {
     for term in &numbers.terms {
         let opponent = &championship.players[term.opponent].name;
         let value = score(term.value());
-        let line = if term.part != competition::exact::Fraction::ONE {
+        let line = if term.part != systems::exact::Fraction::ONE {
             words::term_draw(ask.lang, score(term.adjusted), opponent, term.round, value)
         } else if term.forfeit {
             words::term_forfeit(ask.lang, opponent, term.round, value)

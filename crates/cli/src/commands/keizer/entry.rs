@@ -3,10 +3,10 @@
 use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
 use anyhow::bail;
-use competition::keizer::entrant;
-use competition::keizer::file::Read;
-use competition::keizer::ranking;
 use serde_json::json;
+use systems::keizer::entrant;
+use systems::keizer::file::Read;
+use systems::keizer::ranking;
 use words::messages::keizer as m;
 
 /// The points that put someone who joins now at the right place.

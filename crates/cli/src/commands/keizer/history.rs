@@ -3,10 +3,10 @@
 use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
-use competition::keizer::file::Read;
-use competition::keizer::ledger;
-use competition::keizer::ranking;
 use serde_json::{Map, json};
+use systems::keizer::file::Read;
+use systems::keizer::ledger;
+use systems::keizer::ranking;
 use words::messages::keizer as m;
 
 /// The place of every player after each round.

@@ -12,9 +12,9 @@ use crate::answer::{Answer, Ask};
 use crate::files;
 use anyhow::anyhow;
 use clap::Subcommand;
-use competition::keizer::file::{self, Read};
-use competition::keizer::season::{PlayerIndex, Season};
 use std::path::{Path, PathBuf};
+use systems::keizer::file::{self, Read};
+use systems::keizer::season::{PlayerIndex, Season};
 use words::messages::keizer as m;
 
 /// The internal competition by the Keizer system: ranking, pairing, and why.

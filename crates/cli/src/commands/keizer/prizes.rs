@@ -2,12 +2,12 @@
 
 use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
-use competition::keizer::file::Read;
-use competition::keizer::prizes::{self, Award, Prize};
-use competition::keizer::ranking;
-use competition::keizer::season::Season;
-use competition::keizer::team_prize::{TeamPrize, team_prize};
 use serde_json::{Value, json};
+use systems::keizer::file::Read;
+use systems::keizer::prizes::{self, Award, Prize};
+use systems::keizer::ranking;
+use systems::keizer::season::Season;
+use systems::keizer::team_prize::{TeamPrize, team_prize};
 use words::Lang;
 use words::keizer::{cited, name};
 use words::messages::keizer as m;

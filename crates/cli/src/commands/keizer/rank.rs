@@ -4,11 +4,11 @@ use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
 use anyhow::bail;
-use competition::keizer::colours;
-use competition::keizer::file::Read;
-use competition::keizer::ranking::{self, Standing};
-use competition::keizer::season::Season;
 use serde_json::json;
+use systems::keizer::colours;
+use systems::keizer::file::Read;
+use systems::keizer::ranking::{self, Standing};
+use systems::keizer::season::Season;
 use words::messages::keizer as m;
 
 /// The ranking after a round.
@@ -102,7 +102,7 @@ fn print(season: &Season, standing: &Standing, ask: Ask) {
 
 /// Per player wins, draws and losses over the board.
 fn results(season: &Season) -> Vec<(usize, usize, usize)> {
-    use competition::result::GameResult::{BlackWins, Draw, WhiteWins};
+    use systems::result::GameResult::{BlackWins, Draw, WhiteWins};
     let mut results = vec![(0, 0, 0); season.players.len()];
     for game in season.rounds.iter().flat_map(|round| &round.games) {
         match game.result {

@@ -3,12 +3,12 @@
 use super::SeasonFile;
 use crate::answer::{Answer, Ask, say};
 use anyhow::bail;
-use competition::keizer::file::Read;
-use competition::keizer::pairing::{self, Wishes};
-use competition::keizer::ranking;
-use competition::keizer::season::Round;
-use competition::keizer::what_if::{self, Outcome};
 use serde_json::{Value, json};
+use systems::keizer::file::Read;
+use systems::keizer::pairing::{self, Wishes};
+use systems::keizer::ranking;
+use systems::keizer::season::Round;
+use systems::keizer::what_if::{self, Outcome};
 use words::messages::keizer as m;
 
 /// Where a player will stand after the next round: 'if you win you stand third'.

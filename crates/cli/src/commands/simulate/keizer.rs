@@ -4,11 +4,11 @@ use super::plot::{self, Line};
 use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
 use anyhow::{Context as _, bail};
-use competition::keizer::presets;
-use competition::keizer::simulate::{self, Club, Outcome};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use systems::keizer::presets;
+use systems::keizer::simulate::{self, Club, Outcome};
 use words::messages::simulate as m;
 
 /// Many Keizer seasons under several sets of rules.

@@ -2,9 +2,9 @@
 
 use super::ReportFile;
 use crate::answer::{Answer, Ask, say};
-use competition::swiss::check::{Difference, Pairing, RoundCheck, check};
-use competition::swiss::tournament::Tournament;
 use serde_json::{Value, json};
+use systems::swiss::check::{Difference, Pairing, RoundCheck, check};
+use systems::swiss::tournament::Tournament;
 use words::Lang;
 use words::messages::swiss as m;
 

@@ -8,9 +8,9 @@ use crate::answer::{Answer, Ask};
 use crate::files;
 use anyhow::anyhow;
 use clap::Subcommand;
-use competition::swiss::tournament::Tournament;
-use competition::trf::{self, Report, Warning, WarningKind};
 use std::path::PathBuf;
+use systems::swiss::tournament::Tournament;
+use systems::trf::{self, Report, Warning, WarningKind};
 
 /// Swiss tournaments by the FIDE (Dutch) system: pairing, checking, standings.
 #[derive(clap::Args)]

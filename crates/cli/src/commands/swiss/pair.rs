@@ -3,9 +3,9 @@
 use super::ReportFile;
 use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
-use competition::swiss::pairing::{RoundPairing, pair_round};
-use competition::swiss::tournament::Tournament;
 use serde_json::{Value, json};
+use systems::swiss::pairing::{RoundPairing, pair_round};
+use systems::swiss::tournament::Tournament;
 use words::Lang;
 use words::messages::swiss as m;
 

@@ -4,10 +4,10 @@ use super::ReportFile;
 use crate::answer::{Answer, Ask, say};
 use crate::table::{Side, Table};
 use anyhow::{anyhow, bail};
-use competition::swiss::tiebreak::{Kind, Standing, TieBreak, rank, usual};
-use competition::swiss::tournament::{Tournament, exact};
-use competition::trf::Report;
 use serde_json::{Map, Value, json};
+use systems::swiss::tiebreak::{Kind, Standing, TieBreak, rank, usual};
+use systems::swiss::tournament::{Tournament, exact};
+use systems::trf::Report;
 use words::Lang;
 use words::messages::swiss as m;
 

@@ -2,21 +2,21 @@
 
 #![allow(clippy::unwrap_used)]
 
-use competition::exact::Fraction;
-use competition::keizer::attendance::{self, Attendance};
-use competition::keizer::deadline::Notice;
-use competition::keizer::fault::{FaultKind, Warning};
-use competition::keizer::file::{self, Read};
-use competition::keizer::ledger::{self, Entry};
-use competition::keizer::meetings::Bar;
-use competition::keizer::pairing::{self, Origin, RuledOut, Wishes};
-use competition::keizer::prizes::{self, Prize};
-use competition::keizer::season::{Game, Round};
-use competition::keizer::sign_off::{self, SignOff};
-use competition::keizer::team_prize::{Decided, team_prize};
-use competition::keizer::{entrant, groups, presets, ranking, what_if};
-use competition::result::GameResult;
 use serde_json::{Value, json};
+use systems::exact::Fraction;
+use systems::keizer::attendance::{self, Attendance};
+use systems::keizer::deadline::Notice;
+use systems::keizer::fault::{FaultKind, Warning};
+use systems::keizer::file::{self, Read};
+use systems::keizer::ledger::{self, Entry};
+use systems::keizer::meetings::Bar;
+use systems::keizer::pairing::{self, Origin, RuledOut, Wishes};
+use systems::keizer::prizes::{self, Prize};
+use systems::keizer::season::{Game, Round};
+use systems::keizer::sign_off::{self, SignOff};
+use systems::keizer::team_prize::{Decided, team_prize};
+use systems::keizer::{entrant, groups, presets, ranking, what_if};
+use systems::result::GameResult;
 
 fn read(value: &Value) -> Read {
     file::read(&value.to_string()).unwrap_or_else(|fault| panic!("{fault:?}"))
@@ -401,7 +401,7 @@ fn gap_and_maximum_rule_out_rematches_too() {
     let rows = ["an-bo:1-0", "excused:an", "excused:an"];
     let bar = |settings: Value| {
         let read = season("an bo", &rows, &settings);
-        competition::keizer::meetings::Meetings::of(&read.season).bar(0, 1, 4)
+        systems::keizer::meetings::Meetings::of(&read.season).bar(0, 1, 4)
     };
     assert_eq!(bar(json!({})), Some(Bar::MetThisPeriod { round: 1, period: 1 }));
     assert_eq!(bar(json!({"meetings_per_period": "none"})), None);
@@ -411,7 +411,7 @@ fn gap_and_maximum_rule_out_rematches_too() {
     let most = json!({"meetings_per_period": "none", "rematch_maximum": 1});
     assert_eq!(bar(most), Some(Bar::MaximumReached { maximum: 1 }));
     let forfeits = season("an bo", &["an-bo:1-0f"], &json!({"forfeits_are_meetings": true}));
-    let meetings = competition::keizer::meetings::Meetings::of(&forfeits.season);
+    let meetings = systems::keizer::meetings::Meetings::of(&forfeits.season);
     assert!(meetings.bar(0, 1, 2).is_some());
 }
 

@@ -1,14 +1,14 @@
 //! Club evenings: starting times, forfeits, absence, results and postponed games.
 
 use super::series;
-use competition::championship::evening::{
+use systems::championship::evening::{
     Arranged, Claim, Presence, Side, StartReason, Verdict, absence, claim, enters, evenings,
     games_for_the_left, start,
 };
-use competition::championship::postpone::{Limit, Refusal, Told, limit, may_postpone, overdue};
-use competition::championship::settings::Settings;
-use competition::day::Day;
-use competition::result::GameResult;
+use systems::championship::postpone::{Limit, Refusal, Told, limit, may_postpone, overdue};
+use systems::championship::settings::Settings;
+use systems::day::Day;
+use systems::result::GameResult;
 
 const fn at(hour: u16, minute: u16) -> u16 {
     hour * 60 + minute

@@ -1,14 +1,14 @@
 //! Next season's series.
 
-use competition::championship::divide::{Division, Intake, Note, Returning};
-use competition::championship::settings::Settings;
+use systems::championship::divide::{Division, Intake, Note, Returning};
+use systems::championship::settings::Settings;
 
 fn divide(intake: &Intake) -> Division {
-    competition::championship::divide::divide(intake, &Settings::ddt().division)
+    systems::championship::divide::divide(intake, &Settings::ddt().division)
 }
 
 fn sizes(players: usize, most: Option<usize>) -> [usize; 3] {
-    competition::championship::divide::sizes(players, most, &Settings::ddt().division)
+    systems::championship::divide::sizes(players, most, &Settings::ddt().division)
 }
 
 /// Three series of so many players: `a1 a2 …`, `b1 …`, `c1 …`.
@@ -42,7 +42,7 @@ fn back(mut intake: Intake, returning: &[(&str, usize, bool)]) -> Intake {
 
 fn written(division: &Division) -> (Vec<String>, Vec<String>) {
     let moves = division.moves.iter();
-    let step = |step: &competition::championship::divide::Move| {
+    let step = |step: &systems::championship::divide::Move| {
         format!("{} {}>{} {}", step.player, step.from + 1, step.to + 1, step.article)
     };
     (division.series.iter().map(|series| series.join(" ")).collect(), moves.map(step).collect())

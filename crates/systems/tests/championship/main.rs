@@ -6,10 +6,10 @@ mod evening;
 mod faults;
 mod reference;
 
-use competition::championship::rank::{Standings, rank};
-use competition::championship::read;
-use competition::championship::settle::Moment;
-use competition::championship::{Championship, Game};
+use systems::championship::rank::{Standings, rank};
+use systems::championship::read;
+use systems::championship::settle::Moment;
+use systems::championship::{Championship, Game};
 
 /// A series from two lines: `an 1700, bo 1600 stopped, cy 1500` and `an-bo 1-0, bo-cy, cy-an 1-0f`. A game without a
 /// result has still to be played. Every game has a round of its own.

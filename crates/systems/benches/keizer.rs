@@ -1,15 +1,14 @@
 //! How fast Keizer rankings and pairings are, against fixed limits, and how they grow with the number of players.
 
-use competition::keizer::pairing::{self, Wishes};
-use competition::keizer::season::Season;
-use competition::keizer::simulate::{Club, club, play_round};
-use competition::keizer::{presets, ranking, tally};
-use competition::lots::Draw;
 use std::time::Instant;
+use systems::keizer::pairing::{self, Wishes};
+use systems::keizer::season::Season;
+use systems::keizer::simulate::{Club, club, play_round};
+use systems::keizer::{presets, ranking, tally};
+use systems::lots::Draw;
 
 fn played(players: usize, rounds: usize, top: Option<usize>, seed: &str) -> (Season, i64) {
-    let mut settings =
-        presets::settings("dsc").unwrap_or_else(competition::keizer::settings::Settings::plain);
+    let mut settings = presets::settings("dsc").unwrap_or_else(systems::keizer::settings::Settings::plain);
     settings.top = top.map_or(settings.top, |top| top as i64);
     let kind = Club { players, rounds, absent_percent: 10, strengths: (2300, 1100), rating_error: 80 };
     let mut draw = Draw::new(seed);

@@ -1,10 +1,10 @@
 //! A slow reference, written from the articles with whole numbers only, and thousands of random championships.
 
 use super::standings;
-use competition::berger;
-use competition::championship::settings::Settings;
-use competition::championship::{Championship, Game, Player, Withdrawal};
-use competition::result::GameResult;
+use systems::berger;
+use systems::championship::settings::Settings;
+use systems::championship::{Championship, Game, Player, Withdrawal};
+use systems::result::GameResult;
 
 /// What the reference says of one player: points in halves, Sonneborn-Berger in quarters, mutual in halves.
 #[derive(Debug, PartialEq, Eq)]
@@ -224,7 +224,7 @@ fn thousands_of_random_championships_agree_with_the_slow_reference() {
         let fast = standings(&facts);
         assert_eq!(fast.settled.void(), slow.void, "championship {number}: {facts:?}");
         let scaled =
-            |value: competition::exact::Fraction, unit: i64| value.numerator() * unit / value.denominator();
+            |value: systems::exact::Fraction, unit: i64| value.numerator() * unit / value.denominator();
         let lines: Vec<Line> = fast
             .rows
             .iter()

@@ -4,12 +4,12 @@
 //! `rank/*.trf` with `*.expected`: lines `CODE: number=value …` for tie-breaks and `place: number=place …` for the
 //! standings by the tie-breaks of the file.
 
-use competition::swiss::check::check;
-use competition::swiss::tiebreak::{TieBreak, rank};
-use competition::swiss::tournament::Tournament;
-use competition::trf::{self, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
+use systems::swiss::check::check;
+use systems::swiss::tiebreak::{TieBreak, rank};
+use systems::swiss::tournament::Tournament;
+use systems::trf::{self, Report};
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/swiss").join(folder);

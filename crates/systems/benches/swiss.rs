@@ -4,9 +4,9 @@
 #[path = "../tests/swiss_play/mod.rs"]
 mod swiss_play;
 
-use competition::swiss::pairing::pair_round;
 use std::time::{Duration, Instant};
 use swiss_play::{Dice, play_round, start};
+use systems::swiss::pairing::pair_round;
 
 /// The fifth round of a tournament, the fastest of a few runs.
 fn fifth_round(players: u32) -> Duration {

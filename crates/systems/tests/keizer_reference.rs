@@ -3,11 +3,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use competition::exact::Fraction;
-use competition::keizer::pairing::{self, NoPairing, Wishes};
-use competition::keizer::{file, ranking};
-use competition::lots::Draw;
 use std::fmt::Write as _;
+use systems::exact::Fraction;
+use systems::keizer::pairing::{self, NoPairing, Wishes};
+use systems::keizer::{file, ranking};
+use systems::lots::Draw;
 
 /// A season as the reference knows it: names are numbers, everything plain.
 #[derive(Default, Debug)]

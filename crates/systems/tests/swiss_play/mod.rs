@@ -1,8 +1,8 @@
 //! Made-up tournaments with a fixed course of luck.
 #![allow(dead_code, reason = "each test uses its own part")]
 
-use competition::swiss::pairing::RoundPairing;
-use competition::swiss::tournament::{Colour, Entry, Outcome, Player, Tournament};
+use systems::swiss::pairing::RoundPairing;
+use systems::swiss::tournament::{Colour, Entry, Outcome, Player, Tournament};
 
 /// A small generator with a fixed course.
 pub struct Dice(u64);

@@ -3,12 +3,12 @@
 
 mod swiss_play;
 
-use competition::swiss::card::{Card, Float, Strength};
-use competition::swiss::colour::colour;
-use competition::swiss::pairing::{NoPairing, pair_round};
-use competition::swiss::tournament::{Colour, Tenths, Tournament};
 use std::cmp::Reverse;
 use swiss_play::{Dice, play_round, start};
+use systems::swiss::card::{Card, Float, Strength};
+use systems::swiss::colour::colour;
+use systems::swiss::pairing::{NoPairing, pair_round};
+use systems::swiss::tournament::{Colour, Tenths, Tournament};
 
 /// The field of one round, with what two players may do.
 struct Slow<'a> {

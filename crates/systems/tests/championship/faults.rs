@@ -1,8 +1,8 @@
 //! Bad championship files: every fault names its line and its field; sloppy ones are read with a warning.
 
-use competition::championship::divide_read;
-use competition::championship::read::{Fault, Sloppy, What, read};
-use competition::located::{Wanted, Wrong};
+use systems::championship::divide_read;
+use systems::championship::read::{Fault, Sloppy, What, read};
+use systems::located::{Wanted, Wrong};
 
 /// A file of three players whose games are the given lines.
 fn with_games(games: &str) -> String {

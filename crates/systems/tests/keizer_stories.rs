@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use competition::keizer::file::{self, Read};
-use competition::keizer::pairing::{self, NoPairing, Wishes};
-use competition::keizer::ranking::{self, Settled};
 use std::path::{Path, PathBuf};
+use systems::keizer::file::{self, Read};
+use systems::keizer::pairing::{self, NoPairing, Wishes};
+use systems::keizer::ranking::{self, Settled};
 
 fn stories() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/keizer");

@@ -1,11 +1,11 @@
 //! The bughouse tournament by the articles of its rulesets.
 
-use competition::exact::Fraction;
-use competition::teams::rules::{Criterion, TeamRules};
-use competition::teams::schedule::{DropOut, drop_out, round_robin};
-use competition::teams::seating::{NoSeating, Room, seat, tables};
-use competition::teams::standings::{score, standings};
-use competition::teams::{Board, GameEnd, Match, MatchEnd, Team, Tournament};
+use systems::exact::Fraction;
+use systems::teams::rules::{Criterion, TeamRules};
+use systems::teams::schedule::{DropOut, drop_out, round_robin};
+use systems::teams::seating::{NoSeating, Room, seat, tables};
+use systems::teams::standings::{score, standings};
+use systems::teams::{Board, GameEnd, Match, MatchEnd, Team, Tournament};
 
 fn team(id: &str) -> Team {
     let players = [format!("{id}1"), format!("{id}2")];
@@ -180,7 +180,7 @@ fn a_swiss_of_teams_never_repeats_a_match_and_keeps_home_and_away_even() {
         if rounds == 3 {
             tournament.teams[4].dropped_after = Some(3);
         }
-        let round = competition::teams::swiss::next_round(&tournament, rounds).expect("a pairing");
+        let round = systems::teams::swiss::next_round(&tournament, rounds).expect("a pairing");
         assert_eq!(round.free.is_some(), rounds < 3, "eight teams are left after round three");
         tournament.free.extend(round.free.map(|team| (rounds + 1, team)));
         for (at, one) in round.matches.iter().enumerate() {

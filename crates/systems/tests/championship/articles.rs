@@ -1,10 +1,10 @@
 //! One check an article, with numbers worked out by hand.
 
 use super::{order, series, standings};
-use competition::championship::rank::{Row, Standings, rank};
-use competition::championship::settings::{Criterion, Settings};
-use competition::championship::settle::{Moment, Source};
-use competition::championship::{Championship, Withdrawal};
+use systems::championship::rank::{Row, Standings, rank};
+use systems::championship::settings::{Criterion, Settings};
+use systems::championship::settle::{Moment, Source};
+use systems::championship::{Championship, Withdrawal};
 
 fn row<'a>(championship: &Championship, standings: &'a Standings, id: &str) -> &'a Row {
     standings.rows.iter().find(|row| championship.players[row.player].id == id).expect(id)
@@ -38,8 +38,8 @@ fn sonneborn_berger_takes_half_a_point_off_for_a_forfeit_win_and_on_for_a_forfei
         let numbers = &row(&championship, &standings, id).numbers;
         assert_eq!(numbers.adjusted.to_string(), adjusted, "{id}");
         assert_eq!(numbers.sonneborn_berger.to_string(), sum, "{id}");
-        let terms = numbers.terms.iter().map(competition::championship::numbers::Term::value);
-        assert_eq!(terms.sum::<competition::exact::Fraction>(), numbers.sonneborn_berger, "{id}");
+        let terms = numbers.terms.iter().map(systems::championship::numbers::Term::value);
+        assert_eq!(terms.sum::<systems::exact::Fraction>(), numbers.sonneborn_berger, "{id}");
     }
     assert_eq!(order(&championship, &standings), "di an cy bo");
     // The points themselves are not adjusted.
@@ -169,7 +169,7 @@ fn the_recorded_lot_comes_last_and_without_one_the_group_stays_undecided() {
 fn a_recorded_seed_is_a_lot_that_anyone_can_check() {
     let file = r#"{"players":[{"id":"an","rating":1},{"id":"bo","rating":1},{"id":"cy","rating":1}],"legs":2,
         "lot_seed":"2026-06-12 4 1 6"}"#;
-    let championship = competition::championship::read::read(file).unwrap().championship;
+    let championship = systems::championship::read::read(file).unwrap().championship;
     let standings = standings(&championship);
     assert_eq!(order(&championship, &standings), "bo cy an");
     assert!(standings.undecided.is_empty());
