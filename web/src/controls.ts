@@ -97,7 +97,7 @@ export class Controls {
     return el(
       'div',
       { class: 'settings' },
-      el('button', { type: 'button', class: 'quiet', click: () => this.handlers.flip() }, label('flip')),
+      el('button', { type: 'button', class: 'quiet', 'data-do': 'flip', click: () => this.handlers.flip() }, label('flip')),
       el('label', { class: 'check' }, sound, label('sound')),
       el('button', { type: 'button', class: 'quiet', click: () => this.handlers.readClocks() }, label('read_clocks')),
     );
