@@ -1,0 +1,96 @@
+//! Ids: the names by which logs, rows and addresses call things. A type for each kind, so that a member is never
+//! taken for an account; checked when read, so that one that exists is well formed.
+//!
+//! An id says nothing about what it names. Logs hold ids and never names of people: who is erased is erased there too.
+
+mod word;
+
+pub use word::IdFault;
+
+use word::Word;
+
+/// One type an id: it is read from a text or drawn by chance, printed, compared and put in maps.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Word);
+
+        impl $name {
+            /// Reads an id: 1 to 32 characters of `a-z`, `0-9` and, not at the beginning, `-`.
+            pub fn read(text: &str) -> Result<$name, IdFault> {
+                Word::read(text).map($name)
+            }
+
+            /// A new id of ten characters from ten bytes that chance gave; only five bits of each count.
+            pub fn drawn(chance: [u8; 10]) -> $name {
+                $name(Word::drawn(chance))
+            }
+
+            /// The text that [`read`](Self::read) gives back.
+            pub fn as_str(&self) -> &str {
+                self.0.text()
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = IdFault;
+
+            fn from_str(text: &str) -> Result<$name, IdFault> {
+                $name::read(text)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = IdFault;
+
+            fn try_from(text: String) -> Result<$name, IdFault> {
+                $name::read(&text)
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({})", stringify!($name), self.as_str())
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A club. One program serves one for now.
+    ClubId;
+    /// Someone who signs in.
+    AccountId;
+    /// Someone who belongs to the club, with an account or without.
+    MemberId;
+    /// A live table.
+    TableId;
+    /// A room of tables.
+    RoomId;
+    /// A competition as it is run.
+    CompetitionId;
+    /// An evening of a competition or of the club.
+    EveningId;
+    /// A game of a competition.
+    GameId;
+    /// A complaint.
+    ComplaintId;
+    /// A text that someone wrote freely. It stands in a row of its own, so that it can be erased (D73).
+    TextId;
+    /// A table of standings as it was published (D72).
+    PublicationId;
+    /// A letter that goes out by mail.
+    LetterId;
+}
+
+impl ClubId {
+    /// The club of a program that serves only one.
+    pub const ONLY: ClubId = ClubId(Word::fixed(b"club"));
+}
