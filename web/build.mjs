@@ -1,6 +1,7 @@
 // Bundles the live board and the styles into dist/, with a manifest of the hashed names that the server embeds.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 
@@ -15,6 +16,7 @@ const pages = {
   replay: 'src/replay/replay.ts',
   record: 'src/replay/record.css',
   site: 'src/site.ts',
+  look: 'src/look/look.css',
 };
 const result = await build({
   entryPoints: pages,
@@ -32,5 +34,12 @@ const manifest = {};
 for (const file of Object.keys(result.metafile.outputs)) {
   const [, page, kind] = basename(file).match(/^(\w+)-\w+\.(js|css)$/) ?? [];
   if (page) manifest[`${page}.${kind}`] = basename(file);
+}
+/** Pictures that pages point at by name; one sprite holds all icons. */
+for (const name of ['icons', 'mark']) {
+  const drawing = readFileSync(`src/look/${name}.svg`);
+  const hashed = `${name}-${createHash('sha256').update(drawing).digest('hex').slice(0, 8).toUpperCase()}.svg`;
+  writeFileSync(`dist/${hashed}`, drawing);
+  manifest[`${name}.svg`] = hashed;
 }
 writeFileSync('dist/manifest.json', JSON.stringify(manifest, null, 1));
