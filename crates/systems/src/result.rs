@@ -17,17 +17,23 @@ pub enum GameResult {
     BlackWinsByForfeit,
     /// `0-0f`: nobody came.
     BothForfeit,
+    /// `1/2-0`: Black lost, and White was given a half (D61).
+    HalfToWhite,
+    /// `0-1/2`: White lost, and Black was given a half (D61).
+    HalfToBlack,
 }
 
 impl GameResult {
     /// Every result with the way it is written.
-    pub const WRITTEN: [(&'static str, GameResult); 6] = [
+    pub const WRITTEN: [(&'static str, GameResult); 8] = [
         ("1-0", GameResult::WhiteWins),
         ("0-1", GameResult::BlackWins),
         ("1/2-1/2", GameResult::Draw),
         ("1-0f", GameResult::WhiteWinsByForfeit),
         ("0-1f", GameResult::BlackWinsByForfeit),
         ("0-0f", GameResult::BothForfeit),
+        ("1/2-0", GameResult::HalfToWhite),
+        ("0-1/2", GameResult::HalfToBlack),
     ];
 
     /// The result that `text` writes, if any.
@@ -42,7 +48,10 @@ impl GameResult {
 
     /// Whether a game was played over the board.
     pub fn played(self) -> bool {
-        matches!(self, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw)
+        !matches!(
+            self,
+            GameResult::WhiteWinsByForfeit | GameResult::BlackWinsByForfeit | GameResult::BothForfeit
+        )
     }
 
     /// The points of White and of Black.
@@ -52,6 +61,8 @@ impl GameResult {
             GameResult::BlackWins | GameResult::BlackWinsByForfeit => (Fraction::ZERO, Fraction::ONE),
             GameResult::Draw => (Fraction::HALF, Fraction::HALF),
             GameResult::BothForfeit => (Fraction::ZERO, Fraction::ZERO),
+            GameResult::HalfToWhite => (Fraction::HALF, Fraction::ZERO),
+            GameResult::HalfToBlack => (Fraction::ZERO, Fraction::HALF),
         }
     }
 }

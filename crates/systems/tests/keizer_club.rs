@@ -481,3 +481,60 @@ fn a_sloppy_file_is_read_with_warnings() {
     assert_eq!(read.warnings, [Warning::RulesAssumed("dsc".to_owned()), field]);
     assert_eq!(ranking::standing(&read.season, read.unit, 1).order, [0]);
 }
+
+/// Four players whose two games ended, with the values of the final ranking in hand: 50, 49, 48, 47.
+fn uneven(result: &str) -> String {
+    format!(
+        r#"{{"rules":"dsc","players":[{{"id":"an","rating":2000}},{{"id":"bo","rating":1900}},{{"id":"cy","rating":1800}},{{"id":"di","rating":1700}}],
+        "rounds":[{{"games":[{{"white":"bo","black":"an","result":"{result}"}},{{"white":"di","black":"cy","result":"1-0"}}]}}]}}"#
+    )
+}
+
+/// di won from cy; an (or bo) has half of the other's value and the other nothing, so one of the two stands second.
+///
+/// Covers: D61
+#[test]
+fn an_uneven_result_gives_each_side_its_own_part() {
+    for (result, half, nothing) in [("0-1/2", "an", "bo"), ("1/2-0", "bo", "an")] {
+        let read = file::read(&uneven(result)).unwrap();
+        let standing = ranking::standing(&read.season, read.unit, 1);
+        let score = |id: &str| standing.score(read.season.find(id).unwrap()).to_string();
+        let place = |id: &str| standing.place(read.season.find(id).unwrap()).unwrap();
+        assert_eq!((place("di"), place(half), score(nothing).as_str()), (1, 2, "0"), "{result}");
+        let value = standing.values[read.season.find(nothing).unwrap()];
+        assert_eq!(score(half), Fraction::new(value, 2).unwrap().to_string(), "{result}");
+        assert_eq!(standing.games[read.season.find("an").unwrap()], 1, "the game was played");
+    }
+}
+
+/// Covers: D56, D57
+#[test]
+fn who_called_in_time_is_excused_beside_a_forfeit_and_who_is_signed_off_by_rule_has_nothing() {
+    let text = r#"{"rules":"dsc","players":[{"id":"an","rating":2000},{"id":"bo","rating":1900},{"id":"cy","rating":1800}],
+        "rounds":[{"games":[{"white":"bo","black":"an","result":"0-1f"}],
+                   "absent":[{"player":"bo","reason":"excused"},{"player":"cy","reason":"signed_off"}]}]}"#;
+    let read = file::read(text).unwrap();
+    let standing = ranking::standing(&read.season, read.unit, 1);
+    let score = |id: &str| standing.score(read.season.find(id).unwrap()).to_string();
+    // an: the full value of bo, 49. bo: a third of the own 49. cy: nothing.
+    assert_eq!([score("an"), score("bo"), score("cy")], ["49", "49/3", "0"]);
+}
+
+/// Covers: D45, D62
+#[test]
+fn a_round_scores_by_its_own_rules_and_the_rounds_held_decide_who_was_there_enough() {
+    let mut read = file::read(&uneven("1/2-1/2")).unwrap();
+    let mut old = read.season.settings.clone();
+    old.draw = Fraction::ONE;
+    read.season.rounds[0].settings = Some(Box::new(old));
+    let standing = ranking::standing(&read.season, read.unit, 1);
+    let an = read.season.find("an").unwrap();
+    let bo = read.season.find("bo").unwrap();
+    // A draw was worth the whole value in the old rules; places are worth what they are worth now.
+    assert_eq!(standing.score(an), Fraction::from(standing.values[bo]));
+    assert_eq!(read.season.settings.rounds_needed(), 19);
+    read.season.settings.held = Some(27);
+    assert_eq!(read.season.settings.rounds_needed(), 18);
+    read.season.settings.held = Some(4);
+    assert_eq!(read.season.settings.rounds_needed(), 3);
+}

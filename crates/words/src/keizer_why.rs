@@ -37,6 +37,7 @@ pub fn entry(lang: Lang, season: &Season, entry: Entry) -> String {
         Entry::Absent(Reason::Team, passed) => over(m::entry_team(lang), passed),
         Entry::Absent(Reason::Unexcused, passed) => over(m::entry_unexcused(lang), passed),
         Entry::Absent(Reason::Late, passed) => over(m::entry_late(lang), passed),
+        Entry::Absent(Reason::SignedOff, passed) => over(m::entry_signed_off(lang), passed),
         Entry::Free(passed) => over(m::entry_free(lang), passed),
         Entry::Nothing => m::entry_nothing(lang),
     }

@@ -25,7 +25,8 @@ pub fn enters(result: GameResult) -> Option<Side> {
     match result {
         GameResult::WhiteWins | GameResult::WhiteWinsByForfeit | GameResult::Draw => Some(Side::White),
         GameResult::BlackWins | GameResult::BlackWinsByForfeit => Some(Side::Black),
-        GameResult::BothForfeit => None,
+        // Only the director can give these.
+        GameResult::BothForfeit | GameResult::HalfToWhite | GameResult::HalfToBlack => None,
     }
 }
 

@@ -25,6 +25,8 @@ impl Outcome {
             GameResult::BlackWins | GameResult::BlackWinsByForfeit => (Outcome::Loss, Outcome::Win),
             GameResult::Draw => (Outcome::Draw, Outcome::Draw),
             GameResult::BothForfeit => (Outcome::Loss, Outcome::Loss),
+            GameResult::HalfToWhite => (Outcome::Draw, Outcome::Loss),
+            GameResult::HalfToBlack => (Outcome::Loss, Outcome::Draw),
         }
     }
 

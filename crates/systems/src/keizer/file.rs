@@ -183,6 +183,7 @@ impl Reader {
             estimated: fields.get("estimated").map_or(Ok(false), Node::truth)?,
             from_round: number("from_round", 0, MOST_ROUNDS as i64)?.map_or(1, |round| round.max(1) as usize),
             entry_points: fields.get("entry_points").map_or(Ok(Fraction::ZERO), points)?,
+            group: None,
             id,
         })
     }
@@ -235,7 +236,9 @@ impl Reader {
         let node = fields.need("reason")?;
         let written = node.text()?;
         let reason = Reason::read(&written).ok_or_else(|| FaultKind::UnknownReason(written).at(node))?;
-        let explains = matches!(reason, Reason::Unexcused | Reason::Late) && forfeited.contains(&player);
+        // A call in time that came to light after publication excuses who is named in a forfeited game (D56).
+        let explains = matches!(reason, Reason::Unexcused | Reason::Late | Reason::Excused)
+            && forfeited.contains(&player);
         if !(explains && seen.explained.insert(player)) {
             seen.once(player, fields.need("player")?)?;
         }

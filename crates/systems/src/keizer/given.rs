@@ -44,7 +44,7 @@ pub enum SettingFault {
 }
 
 /// The names of all settings.
-pub const NAMES: [&str; 35] = [
+pub const NAMES: [&str; 37] = [
     "top",
     "step",
     "lowest",
@@ -60,11 +60,13 @@ pub const NAMES: [&str; 35] = [
     "team",
     "unexcused",
     "late",
+    "signed_off_by_rule",
     "free",
     "excused_cap",
     "team_cap",
     "unexcused_cap",
     "late_cap",
+    "signed_off_by_rule_cap",
     "free_cap",
     "late_entry_credit",
     "period_length",
@@ -145,6 +147,7 @@ impl Settings {
             "team" => Some(&mut self.team),
             "unexcused" => Some(&mut self.unexcused),
             "late" => Some(&mut self.late),
+            "signed_off_by_rule" => Some(&mut self.signed_off_by_rule),
             "free" => Some(&mut self.free),
             _ => None,
         }

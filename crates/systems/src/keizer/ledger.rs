@@ -4,6 +4,7 @@ use super::colours::Colour;
 use super::ranking::Standing;
 use super::season::{Game, PlayerIndex, Reason, Round, Season};
 use super::settings::{Absent, Award, OwnValue, Passes, Settings};
+use super::tally::KINDS;
 use crate::exact::Fraction;
 use crate::result::GameResult;
 
@@ -73,15 +74,16 @@ pub fn ledger(season: &Season, standings: &[Standing], player: PlayerIndex) -> V
     let who = &season.players[player];
     let Some(now) = standings.last() else { return Vec::new() };
     let mut lines = brought_along(season, standings, player);
-    let mut times = [0; 5];
+    let mut times = [0; KINDS];
     for (round, standing) in season.rounds.iter().zip(&standings[1..]) {
         if standing.round < who.from_round {
             continue;
         }
         let counts = if settings.passes == Passes::Frozen { standing } else { now };
         let mut told = false;
-        for entry in entries(settings, round, player, &mut times) {
-            let (part, source, setting) = worth(settings, entry);
+        let rules = round.scored_by(season);
+        for entry in entries(rules, round, player, &mut times) {
+            let (part, source, setting) = worth(rules, entry);
             let whose = match (source, entry) {
                 (Source::Opponent, Entry::Game { opponent, .. })
                 | (_, Entry::ForfeitWin(opponent) | Entry::ForfeitLoss(opponent)) => opponent,
@@ -136,17 +138,22 @@ fn brought_along(season: &Season, standings: &[Standing], player: PlayerIndex) -
     lines
 }
 
-fn entries(settings: &Settings, round: &Round, player: PlayerIndex, times: &mut [usize; 5]) -> Vec<Entry> {
+fn entries(
+    settings: &Settings,
+    round: &Round,
+    player: PlayerIndex,
+    times: &mut [usize; KINDS],
+) -> Vec<Entry> {
     let mut entries: Vec<Entry> = round.games.iter().filter_map(|game| of_game(game, player)).collect();
     let mut over = |kind: usize, absent: Absent| {
         times[kind] += 1;
         absent.cap.is_some_and(|cap| times[kind] > cap)
     };
     for &(_, reason) in round.absent.iter().filter(|(absent, _)| *absent == player) {
-        entries.push(Entry::Absent(reason, over(reason as usize, of_reason(settings, reason))));
+        entries.push(Entry::Absent(reason, over(reason as usize, settings.absence(reason))));
     }
     if round.free.contains(&player) {
-        entries.push(Entry::Free(over(4, settings.free)));
+        entries.push(Entry::Free(over(KINDS - 1, settings.free)));
     }
     entries
 }
@@ -162,21 +169,15 @@ fn of_game(game: &Game, player: PlayerIndex) -> Option<Entry> {
     Some(match (game.result, white) {
         (GameResult::WhiteWins, true) | (GameResult::BlackWins, false) => played(2),
         (GameResult::WhiteWins | GameResult::BlackWins, _) => played(0),
-        (GameResult::Draw, _) => played(1),
+        (GameResult::Draw, _) | (GameResult::HalfToWhite, true) | (GameResult::HalfToBlack, false) => {
+            played(1)
+        }
+        (GameResult::HalfToWhite | GameResult::HalfToBlack, _) => played(0),
         (GameResult::WhiteWinsByForfeit, true) | (GameResult::BlackWinsByForfeit, false) => {
             Entry::ForfeitWin(opponent)
         }
         _ => Entry::ForfeitLoss(opponent),
     })
-}
-
-fn of_reason(settings: &Settings, reason: Reason) -> Absent {
-    match reason {
-        Reason::Excused => settings.excused,
-        Reason::Team => settings.team,
-        Reason::Unexcused => settings.unexcused,
-        Reason::Late => settings.late,
-    }
 }
 
 /// The part an entry gives, of what, and by which setting.
@@ -198,8 +199,9 @@ fn worth(settings: &Settings, entry: Entry) -> (Fraction, Source, &'static str) 
                 Reason::Team => ("team", "team_cap"),
                 Reason::Unexcused => ("unexcused", "unexcused_cap"),
                 Reason::Late => ("late", "late_cap"),
+                Reason::SignedOff => ("signed_off_by_rule", "signed_off_by_rule_cap"),
             };
-            award(of_reason(settings, reason), over, setting, cap)
+            award(settings.absence(reason), over, setting, cap)
         }
         Entry::Free(over) => award(settings.free, over, "free", "free_cap"),
         Entry::OwnValue | Entry::EntryPoints | Entry::MissedRounds(_) | Entry::Nothing => {

@@ -7,13 +7,15 @@ use super::given::{Given, SettingFault};
 use super::settings::Settings;
 use rulebook::{Rulebook, Value};
 
-type Row = (&'static str, &'static str);
+/// A setting and its value.
+pub type Row = (&'static str, &'static str);
 
 /// The rules of this name.
 pub struct Preset {
     /// The name that a season file gives in `rules`.
     pub name: &'static str,
-    rows: &'static [Row],
+    /// A setting and its value as a file would write it.
+    pub rows: &'static [Row],
 }
 
 /// Every preset.

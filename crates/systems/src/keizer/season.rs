@@ -24,6 +24,8 @@ pub struct Player {
     pub from_round: usize,
     /// Points given to an entrant (dsc-k2).
     pub entry_points: Fraction,
+    /// The group that was set by hand, `A` for the first; nothing: the rating decides (dsc-c).
+    pub group: Option<char>,
 }
 
 /// Why a player was not there.
@@ -37,15 +39,18 @@ pub enum Reason {
     Unexcused,
     /// Notice after the deadline (dsc-k6).
     Late,
+    /// Signed off by staying away too often, and not back yet (dsc-k, D57).
+    SignedOff,
 }
 
 impl Reason {
     /// Every reason with the way files write it.
-    pub const WRITTEN: [(&'static str, Reason); 4] = [
+    pub const WRITTEN: [(&'static str, Reason); 5] = [
         ("excused", Reason::Excused),
         ("team", Reason::Team),
         ("unexcused", Reason::Unexcused),
         ("late", Reason::Late),
+        ("signed_off", Reason::SignedOff),
     ];
 
     /// The reason that `text` writes, if any.
@@ -53,7 +58,7 @@ impl Reason {
         Reason::WRITTEN.iter().find(|(written, _)| *written == text).map(|(_, reason)| *reason)
     }
 
-    /// The reason as files write it, which is also the name of its setting.
+    /// The reason as files write it.
     pub fn written(self) -> &'static str {
         Reason::WRITTEN.iter().find(|(_, reason)| *reason == self).map_or("", |(written, _)| written)
     }
@@ -91,6 +96,15 @@ pub struct Round {
     pub absent: Vec<(PlayerIndex, Reason)>,
     /// Who was free because the number was odd.
     pub free: Vec<PlayerIndex>,
+    /// The rules that this round's results and absences score by, where the season has others by now (D45).
+    pub settings: Option<Box<Settings>>,
+}
+
+impl Round {
+    /// The rules that this round scores by; what places are worth follows those of the season (D45).
+    pub fn scored_by<'a>(&'a self, season: &'a Season) -> &'a Settings {
+        self.settings.as_deref().unwrap_or(&season.settings)
+    }
 }
 
 /// A season up to now.

@@ -1,5 +1,6 @@
 //! The numbers of a club's Keizer system: data, so that another club changes a value and not the program.
 
+use super::season::Reason;
 use crate::exact::Fraction;
 use std::collections::BTreeMap;
 
@@ -116,6 +117,8 @@ pub struct Settings {
     pub unexcused: Absent,
     /// Absent with notice after the deadline.
     pub late: Absent,
+    /// Signed off by staying away too often, and not back yet (dsc-k, D57).
+    pub signed_off_by_rule: Absent,
     /// Free because the number was odd.
     pub free: Absent,
     /// The part of the own value that a later entrant gets for each round missed before.
@@ -124,6 +127,8 @@ pub struct Settings {
     pub period_length: usize,
     /// Periods in a season.
     pub periods: usize,
+    /// The rounds that are held this season, where that is known; else as many as the periods have (D62).
+    pub held: Option<usize>,
     /// When two players may not meet again.
     pub rematch: Rematch,
     /// Into how many groups the members are split.
@@ -165,10 +170,12 @@ impl Settings {
             team: of_own(part(2, 3)),
             unexcused: of_own(Fraction::ZERO),
             late: of_own(Fraction::ZERO),
+            signed_off_by_rule: of_own(Fraction::ZERO),
             free: of_own(Fraction::ONE),
             late_entry_credit: Fraction::ZERO,
             period_length: 7,
             periods: 4,
+            held: None,
             rematch: Rematch { per_period: Some(1), gap: None, maximum: None, forfeits: false },
             groups: 4,
             attendance: part(2, 3),
@@ -196,11 +203,22 @@ impl Settings {
         period.saturating_sub(1) * self.period_length + 1
     }
 
-    /// The rounds a player needs for a prize: the part of the season, rounded up (dsc-e: 19 of 28).
+    /// The rounds a player needs for a prize: the part of the rounds held, rounded up (dsc-e: 19 of 28, D62).
     pub fn rounds_needed(&self) -> usize {
-        let whole = i64::try_from(self.season_length()).unwrap_or(i64::MAX);
+        let whole = i64::try_from(self.held.unwrap_or(self.season_length())).unwrap_or(i64::MAX);
         let needed = self.attendance * Fraction::from(whole);
         ((needed.numerator() + needed.denominator() - 1) / needed.denominator()).max(0) as usize
+    }
+
+    /// What an absence for this reason gives.
+    pub fn absence(&self, reason: Reason) -> Absent {
+        match reason {
+            Reason::Excused => self.excused,
+            Reason::Team => self.team,
+            Reason::Unexcused => self.unexcused,
+            Reason::Late => self.late,
+            Reason::SignedOff => self.signed_off_by_rule,
+        }
     }
 
     /// The article that fixes the setting `key`, if a written rule does.

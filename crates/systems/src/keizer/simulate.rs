@@ -58,6 +58,7 @@ pub fn club(settings: &Settings, club: &Club, draw: &mut Draw) -> (Season, Vec<i
         estimated: false,
         from_round: 1,
         entry_points: Fraction::ZERO,
+        group: None,
     };
     let players = strengths.iter().enumerate().map(player).collect();
     let season = Season {

@@ -5,7 +5,7 @@
 //! few values change, so most passes cost little however many players there are.
 
 use super::season::{PlayerIndex, Reason, Round, Season};
-use super::settings::{Absent, Award};
+use super::settings::{Absent, Award, Settings};
 use crate::exact::Fraction;
 use crate::result::GameResult;
 
@@ -14,23 +14,39 @@ const FINEST: i64 = 1_000_000_000;
 
 /// The smallest common unit of all fractions of a season, or nothing when it grows too fine to count with.
 pub fn unit(season: &Season) -> Option<i64> {
-    let settings = &season.settings;
-    let absences = [settings.excused, settings.team, settings.unexcused, settings.late, settings.free];
-    let awards = absences.iter().map(|absent| match absent.award {
-        Award::OfOwnValue(part) | Award::Points(part) => part,
-    });
-    let parts =
-        [settings.win, settings.draw, settings.loss, settings.forfeit_win, settings.late_entry_credit];
+    let of_rounds = season.rounds.iter().filter_map(|round| round.settings.as_deref());
+    let rules = std::iter::once(&season.settings).chain(of_rounds).flat_map(parts);
     let entries = season.players.iter().map(|player| player.entry_points);
-    parts.into_iter().chain(awards).chain(entries).try_fold(1_i64, |unit, part| {
+    rules.chain(entries).try_fold(1_i64, |unit, part| {
         let common = unit / gcd(unit, part.denominator()) * part.denominator();
         (common <= FINEST).then_some(common)
     })
 }
 
+/// Every fraction that these rules can give.
+fn parts(settings: &Settings) -> Vec<Fraction> {
+    let absences = [
+        settings.excused,
+        settings.team,
+        settings.unexcused,
+        settings.late,
+        settings.signed_off_by_rule,
+        settings.free,
+    ];
+    let awards = absences.iter().map(|absent| match absent.award {
+        Award::OfOwnValue(part) | Award::Points(part) => part,
+    });
+    let games =
+        [settings.win, settings.draw, settings.loss, settings.forfeit_win, settings.late_entry_credit];
+    awards.chain(games).collect()
+}
+
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
+
+/// The kinds of absence that are counted apart: each reason, and free.
+pub(super) const KINDS: usize = Reason::WRITTEN.len() + 1;
 
 /// What a round gives a player, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +78,8 @@ pub struct Tally {
     own: Vec<i64>,
     /// Per player: who has credit on this player's value, and the parts.
     creditors: Vec<Vec<(u32, i64)>>,
-    /// Per player and kind of absence (the four reasons, then free): how often.
-    times: Vec<[usize; 5]>,
+    /// Per player and kind of absence (the reasons, then free): how often.
+    times: Vec<[usize; KINDS]>,
 }
 
 impl Tally {
@@ -79,7 +95,7 @@ impl Tally {
             half_points: vec![0; n],
             own: vec![0; n],
             creditors: vec![Vec::new(); n],
-            times: vec![[0; 5]; n],
+            times: vec![[0; KINDS]; n],
         }
     }
 
@@ -110,7 +126,7 @@ impl Tally {
 
     /// Adds a round.
     pub fn add(&mut self, season: &Season, round: &Round) {
-        let settings = &season.settings;
+        let settings = round.scored_by(season);
         for game in &round.games {
             let (white, black) = match game.result {
                 GameResult::WhiteWins => (settings.win, settings.loss),
@@ -119,6 +135,8 @@ impl Tally {
                 GameResult::WhiteWinsByForfeit => (settings.forfeit_win, Fraction::ZERO),
                 GameResult::BlackWinsByForfeit => (Fraction::ZERO, settings.forfeit_win),
                 GameResult::BothForfeit => (Fraction::ZERO, Fraction::ZERO),
+                GameResult::HalfToWhite => (settings.draw, settings.loss),
+                GameResult::HalfToBlack => (settings.loss, settings.draw),
             };
             for (player, opponent, part) in [(game.white, game.black, white), (game.black, game.white, black)]
             {
@@ -133,16 +151,10 @@ impl Tally {
             }
         }
         for &(player, reason) in &round.absent {
-            let (kind, absent) = match reason {
-                Reason::Excused => (0, settings.excused),
-                Reason::Team => (1, settings.team),
-                Reason::Unexcused => (2, settings.unexcused),
-                Reason::Late => (3, settings.late),
-            };
-            self.absence(player, kind, absent);
+            self.absence(player, reason as usize, settings.absence(reason));
         }
         for &player in &round.free {
-            self.absence(player, 4, settings.free);
+            self.absence(player, KINDS - 1, settings.free);
         }
     }
 

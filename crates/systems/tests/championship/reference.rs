@@ -27,6 +27,8 @@ fn halves(result: GameResult) -> (i64, i64, bool) {
         GameResult::WhiteWinsByForfeit => (2, 0, true),
         GameResult::BlackWinsByForfeit => (0, 2, true),
         GameResult::BothForfeit => (0, 0, true),
+        GameResult::HalfToWhite => (1, 0, false),
+        GameResult::HalfToBlack => (0, 1, false),
     }
 }
 
