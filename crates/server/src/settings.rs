@@ -1,7 +1,7 @@
 //! What an operator may set of the site; the command line reads it from flags, environment and the file.
 
-use crate::limits::Limit;
-use crate::network::Network;
+use crate::kit::limits::Limit;
+use crate::kit::network::Network;
 use crate::zone::Zone;
 use std::path::PathBuf;
 

@@ -1,24 +1,26 @@
 //! What all handlers share.
 
-use crate::assets::Assets;
-use crate::limits::{Limit, Limits};
+use crate::kit::assets::Assets;
+use crate::kit::limits::{Limit, Limits};
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
-use crate::rematch::Rematches;
-use crate::render::Json;
 use crate::settings::Settings;
+use crate::tables::rematch::Rematches;
+use crate::tables::render::Json;
+use app::clock::Clock;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
+use store::Store;
 
 /// What a letter costs: with one token a minute coming back, a letter in six minutes.
 const LETTER: u64 = 6;
 /// Attempts at the password of one account: ten at once, then one a minute. Letters go round it.
-pub(crate) const ATTEMPTS: Limit = Limit { burst: 10, per_minute: 1 };
+const ATTEMPTS: Limit = Limit { burst: 10, per_minute: 1 };
 /// Five letters at once.
-pub(crate) const LETTERS: Limit = Limit { burst: 5 * LETTER, per_minute: 1 };
+const LETTERS: Limit = Limit { burst: 5 * LETTER, per_minute: 1 };
 
 /// The running site.
 pub struct Site {
@@ -45,17 +47,43 @@ pub struct Site {
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
-    pub(crate) arbiters: Arc<crate::arbiter::presence::Presence>,
+    pub(crate) arbiters: Arc<crate::tables::Presence>,
     /// Who wants to play again.
     pub(crate) rematches: Rematches,
     /// Held while a free seat is taken: one at a time.
     pub(crate) sitting: tokio::sync::Mutex<()>,
     /// The finished games.
-    pub(crate) records: crate::records::Index,
+    pub(crate) records: crate::tables::records::Index,
     /// What the operator set.
     pub settings: Settings,
     /// Whether the program is stopping.
     pub(crate) stopping: tokio::sync::watch::Sender<bool>,
+}
+
+/// A site on this store.
+pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
+    Arc::new(Site {
+        people: People::new(store.clone(), clock.clone()),
+        desk: Arc::new(Desk::new(store, clock, Json)),
+        assets: Assets::read(),
+        mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
+            tracing::error!(%error, "no letters are sent: the mail settings do not work");
+            Mailer::nowhere()
+        }),
+        sign_ins: Limits::new(settings.limits.sign_in),
+        attempts: Limits::new(ATTEMPTS),
+        letters: Limits::new(LETTERS),
+        listens: OnceLock::new(),
+        limits: Limits::new(settings.limits.tables),
+        metrics: Metrics::default(),
+        demo: RwLock::default(),
+        arbiters: Arc::default(),
+        rematches: Rematches::default(),
+        sitting: tokio::sync::Mutex::default(),
+        records: crate::tables::records::Index::default(),
+        settings,
+        stopping: tokio::sync::watch::Sender::new(false),
+    })
 }
 
 /// How often tables are put away.

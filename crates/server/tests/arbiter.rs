@@ -325,7 +325,7 @@ async fn two_arbiters_see_each_other_and_what_the_other_is_doing() {
 #[test]
 fn the_protocol_document_names_everything_an_arbiter_says() {
     let text = include_str!("../../../docs/protocol.md");
-    let code = include_str!("../src/wire/arbiter.rs");
+    let code = include_str!("../src/tables/wire/arbiter.rs");
     for snake in client::wire_names(code, "WireRuling") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name the ruling `{snake}`");
     }

@@ -152,10 +152,10 @@ fn every_place_is_really_there() {
     let scripts: String = ["now", "boards", "overview", "rulings", "table"]
         .map(|name| read(&format!("web/src/desk/{name}.ts")))
         .concat();
-    let rooms = read("crates/server/templates/room_new.html")
-        + &read("crates/server/templates/room_sheet.html")
-        + &read("crates/server/templates/room.html");
-    let guide = read("crates/server/src/arbiter/guide.rs");
+    let rooms = read("crates/server/templates/tables/room/new.html")
+        + &read("crates/server/templates/tables/room/sheet.html")
+        + &read("crates/server/templates/tables/room/room.html");
+    let guide = read("crates/server/src/tables/arbiter/guide.rs");
     let protocol = read("docs/protocol.md");
     for (topic, places) in PLACES {
         for place in *places {

@@ -235,7 +235,7 @@ async fn the_lobby_shows_a_table_until_its_match_is_over() {
 #[test]
 fn the_protocol_document_names_every_message_and_act() {
     let text = include_str!("../../../docs/protocol.md");
-    let code = include_str!("../src/wire/from_client.rs");
+    let code = include_str!("../src/tables/wire/from_client.rs");
     for snake in client::wire_names(code, "WireAct") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name `{snake}`");
     }

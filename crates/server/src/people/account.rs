@@ -2,10 +2,10 @@
 
 use super::kept::{self, KeptSeat};
 use super::{fault, letters, sign_in, trouble, when};
-use crate::page::{Page, note, show};
+use crate::kit::page::{Page, note, show};
+use crate::kit::visitor::Visitor;
+use crate::kit::who;
 use crate::site::Site;
-use crate::visitor::Visitor;
-use crate::who;
 use app::people::{ARBITER, Change, Session};
 use app::{PeopleProblem, Person};
 use askama::Template;
@@ -38,7 +38,7 @@ pub(super) struct SessionLine {
 }
 
 #[derive(Template)]
-#[template(path = "people_me.html")]
+#[template(path = "people/me.html")]
 struct Me {
     page: Page,
     name: String,
@@ -261,7 +261,7 @@ struct TableLine {
 }
 
 #[derive(Template)]
-#[template(path = "people_tables.html")]
+#[template(path = "people/tables.html")]
 struct Own {
     page: Page,
     tables: Vec<TableLine>,

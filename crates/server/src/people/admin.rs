@@ -2,9 +2,9 @@
 
 use super::account::own;
 use super::{fault, letters, role, trouble};
-use crate::page::{Page, show};
+use crate::kit::page::{Page, show};
+use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::visitor::Visitor;
 use app::people::{Invitation, Listed};
 use app::{Deed, PeopleProblem, Person, Role};
 use askama::Template;
@@ -48,7 +48,7 @@ struct InvitationLine {
 }
 
 #[derive(Template)]
-#[template(path = "people_admin.html")]
+#[template(path = "people/admin.html")]
 struct PeoplePage {
     page: Page,
     people: Vec<PersonLine>,

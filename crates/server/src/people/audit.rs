@@ -3,9 +3,9 @@
 
 use super::account::own;
 use super::{role, trouble};
-use crate::page::{Page, show};
+use crate::kit::page::{Page, show};
+use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::visitor::Visitor;
 use app::{PeopleProblem, Role};
 use askama::Template;
 use axum::extract::{Query, State};
@@ -35,7 +35,7 @@ struct Line {
 }
 
 #[derive(Template)]
-#[template(path = "people_audit.html")]
+#[template(path = "people/audit.html")]
 struct AuditPage {
     page: Page,
     lines: Vec<Line>,

@@ -1,11 +1,11 @@
 //! Coming to have an account: by a link (the first start, an invitation, a confirmed address), or by signing up.
 
 use super::{enter, fault, letters, role, slow_down, trouble};
+use crate::kit::network::Caller;
+use crate::kit::page::{Page, note, show};
+use crate::kit::visitor::Visitor;
 use crate::metrics::count;
-use crate::network::Caller;
-use crate::page::{Page, note, show};
 use crate::site::Site;
-use crate::visitor::Visitor;
 use app::people::Welcome;
 use app::{PeopleProblem, Role};
 use askama::Template;
@@ -27,7 +27,7 @@ pub struct Joining {
 }
 
 #[derive(Template)]
-#[template(path = "people_welcome.html")]
+#[template(path = "people/welcome.html")]
 struct WelcomePage {
     page: Page,
     secret: String,
@@ -114,7 +114,7 @@ pub async fn accept(
 }
 
 #[derive(Template)]
-#[template(path = "people_join.html")]
+#[template(path = "people/join.html")]
 struct JoinPage {
     page: Page,
     form: Joining,

@@ -1,10 +1,10 @@
 //! Seats that are kept for who is signed in: shown where one looks, and taken with one button, without a link.
 
-use crate::page::{Words, calm};
-use crate::room::form::LASTING;
+use crate::kit::page::{Words, calm};
+use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::tables::{self, sit_down};
-use crate::visitor::Visitor;
+use crate::tables::room::form::LASTING;
+use crate::tables::table::{self, sit_down};
 use app::people::Kept;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -93,7 +93,7 @@ async fn sit_on(site: &Site, visitor: &Visitor, kept: &Kept) -> Response {
     };
     match given.await {
         Ok((secret, seat)) => sit_down(site, visitor, &kept.table, seat, &secret).await,
-        Err(problem) => tables::trouble(site, visitor, &problem),
+        Err(problem) => table::trouble(site, visitor, &problem),
     }
 }
 

@@ -10,18 +10,54 @@ pub mod sessions;
 pub mod sign_in;
 pub mod when;
 
+use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Routes;
+use crate::kit::network::Caller;
+use crate::kit::page::note;
+use crate::kit::visitor::Visitor;
+use crate::kit::who;
 use crate::metrics::count;
-use crate::network::Caller;
-use crate::page::note;
 use crate::site::Site;
-use crate::visitor::Visitor;
-use crate::who;
 use app::people::Weak;
 use app::{PeopleProblem, Person, Role};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
 use words::Lang;
 use words::messages::people as say;
+
+/// The addresses about accounts.
+pub fn routes(routes: Routes) -> Routes {
+    use app::Deed::{ErasePeople, GiveRoles, KeepAccount, ManagePeople, SeeAudit, SeePeople};
+    routes
+        .route("/in", Nothing, get(sign_in::form).post(sign_in::by_password))
+        .route("/in/code", Nothing, post(sign_in::ask_code))
+        .route("/in/code/enter", Nothing, post(sign_in::by_code))
+        .route("/in/{secret}", Nothing, get(sign_in::look).post(sign_in::by_link))
+        .route("/out", Nothing, post(sign_in::out))
+        .route("/join", Nothing, get(join::form).post(join::sign_up))
+        .route("/welcome/{secret}", Nothing, get(join::welcome).post(join::accept))
+        .route("/me", May(KeepAccount), get(account::me).post(account::change))
+        .route("/me/password", May(KeepAccount), post(account::password))
+        .route("/me/email", May(KeepAccount), post(account::email))
+        .route(
+            "/me/email/{secret}",
+            May(KeepAccount),
+            get(account::look_at_email).post(account::confirm_email),
+        )
+        .route("/me/leave", May(KeepAccount), post(account::leave))
+        .route("/me/sessions/end", May(KeepAccount), post(sessions::end))
+        .route("/me/sessions/end-others", May(KeepAccount), post(sessions::end_others))
+        .route("/me/tables", May(KeepAccount), get(account::tables))
+        .route("/me/seat/{id}", May(KeepAccount), post(kept::sit))
+        .route("/people", May(SeePeople), get(admin::people))
+        .route("/people/invite", May(ManagePeople), post(admin::invite))
+        .route("/people/invite/back", May(ManagePeople), post(admin::take_back))
+        .route("/people/give", May(GiveRoles), post(admin::give))
+        .route("/people/take", May(GiveRoles), post(admin::take))
+        .route("/people/erase", May(ErasePeople), post(admin::erase))
+        .route("/audit", May(SeeAudit), get(audit::audit))
+}
 
 /// A role in words.
 pub fn role(lang: Lang, role: Role) -> String {

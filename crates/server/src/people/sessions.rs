@@ -2,8 +2,8 @@
 
 use super::account::{Typed, me_page, own};
 use super::fault;
+use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::visitor::Visitor;
 use axum::Form;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};

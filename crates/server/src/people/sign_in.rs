@@ -1,12 +1,12 @@
 //! Signing in and out.
 
 use super::{enter, fault, letters, slow_down, trouble};
+use crate::kit::network::Caller;
+use crate::kit::page::{Page, show};
+use crate::kit::visitor::Visitor;
+use crate::kit::who;
 use crate::metrics::count;
-use crate::network::Caller;
-use crate::page::{Page, show};
 use crate::site::Site;
-use crate::visitor::Visitor;
-use crate::who;
 use app::PeopleProblem;
 use askama::Template;
 use axum::Form;
@@ -33,7 +33,7 @@ pub struct SignIn {
 }
 
 #[derive(Template)]
-#[template(path = "people_sign_in.html")]
+#[template(path = "people/sign_in.html")]
 struct SignInPage {
     page: Page,
     form: SignIn,
@@ -95,7 +95,7 @@ pub async fn by_password(
 }
 
 #[derive(Template)]
-#[template(path = "people_code.html")]
+#[template(path = "people/code.html")]
 struct CodePage {
     page: Page,
     email: String,
@@ -178,7 +178,7 @@ pub async fn by_code(
 }
 
 #[derive(Template)]
-#[template(path = "people_link.html")]
+#[template(path = "people/link.html")]
 struct LinkPage {
     page: Page,
     title: String,

@@ -1,0 +1,55 @@
+//! What every request passes on its way in and every answer on its way out.
+
+use crate::kit::may::Routes;
+use crate::kit::request;
+use crate::site::Site;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, header};
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// The hash is that of the one style attribute that the board library writes.
+const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    style-src-attr 'unsafe-hashes' 'sha256-SyXRxMCl6H7Kgy9uTmu1UZqVBsRmMBF4sHRiTO3FQc0='; img-src 'self' data:; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The most that a form may hold.
+const FORM: usize = 16 * 1024;
+
+/// The addresses with the bounds and headers that hold for all of them.
+pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
+    let fixed = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+    };
+    let [pages, bare, uploads] = routes.routers();
+    pages
+        .layer(CompressionLayer::new())
+        .merge(bare)
+        // A form of another site may not act with our cookies.
+        .layer(CsrfLayer::new())
+        .layer(RequestBodyLimitLayer::new(FORM))
+        .merge(bounded(uploads.layer(CompressionLayer::new())))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static(CSP),
+        ))
+        .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // Within the site only: with `no-referrer` browsers hide the origin of our own forms too, and without TLS
+        // that is all there is to tell them from those of another site.
+        .layer(fixed(header::REFERRER_POLICY, "same-origin"))
+        .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(CatchPanicLayer::new())
+        .layer(axum::middleware::from_fn_with_state(site.clone(), request::watched))
+}
+
+/// Bounds what may be sent to the addresses that take a file.
+fn bounded(uploads: Router<Arc<Site>>) -> Router<Arc<Site>> {
+    uploads
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyLimitLayer::new(crate::tables::replay::upload::MOST_BYTES + 64 * 1024))
+}

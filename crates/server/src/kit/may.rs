@@ -1,0 +1,116 @@
+//! Every address of the site stands beside what one must be allowed to do there; without that it cannot be added.
+
+use crate::kit::page::note;
+use crate::kit::visitor::Visitor;
+use crate::kit::who;
+use crate::site::Site;
+use app::Deed;
+use axum::Router;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::MethodRouter;
+use std::sync::Arc;
+use words::messages::people as say;
+
+/// What one needs for an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Nothing: the page is for everyone, or asks for a secret of its own (a seat's link, a letter's link).
+    Nothing,
+    /// To be allowed to do this, by the table in `app::people::may`.
+    May(Deed),
+}
+
+/// Addresses with what they need.
+pub struct Routes {
+    site: Arc<Site>,
+    pages: Router<Arc<Site>>,
+    bare: Router<Arc<Site>>,
+    uploads: Router<Arc<Site>>,
+    needs: Vec<(&'static str, Need)>,
+}
+
+impl Routes {
+    /// No addresses yet.
+    pub fn new(site: &Arc<Site>) -> Routes {
+        Routes {
+            site: site.clone(),
+            pages: Router::new(),
+            bare: Router::new(),
+            uploads: Router::new(),
+            needs: Vec::new(),
+        }
+    }
+
+    /// Adds the address of a page. One with several methods that need different things is added once for each.
+    #[must_use]
+    pub fn route(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
+        let methods = self.needing(path, need, methods);
+        self.pages = self.pages.route(path, methods);
+        self
+    }
+
+    /// Adds the address of what is no page: a socket, a number for the operator.
+    #[must_use]
+    pub fn bare(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
+        let methods = self.needing(path, need, methods);
+        self.bare = self.bare.route(path, methods);
+        self
+    }
+
+    /// Adds an address that takes a file, so more than a form's worth of text.
+    #[must_use]
+    pub fn upload(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
+        let methods = self.needing(path, need, methods);
+        self.uploads = self.uploads.route(path, methods);
+        self
+    }
+
+    fn needing(
+        &mut self,
+        path: &'static str,
+        need: Need,
+        methods: MethodRouter<Arc<Site>>,
+    ) -> MethodRouter<Arc<Site>> {
+        self.needs.push((path, need));
+        match need {
+            Need::Nothing => methods,
+            Need::May(deed) => methods.route_layer(from_fn_with_state((self.site.clone(), deed), gate)),
+        }
+    }
+
+    /// The addresses with what they need, as they were added.
+    pub fn needs(&self) -> &[(&'static str, Need)] {
+        &self.needs
+    }
+
+    /// For axum: the pages, what is no page, and what takes a file.
+    pub fn routers(self) -> [Router<Arc<Site>>; 3] {
+        [self.pages, self.bare, self.uploads]
+    }
+}
+
+/// Lets through who may; asks who is not signed in to do so, and refuses the rest in words.
+async fn gate(State((site, deed)): State<(Arc<Site>, Deed)>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let who = match who::find(&site, &mut parts).await {
+        Ok(who) => who,
+        Err(problem) => {
+            tracing::error!(%problem, "gate");
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    };
+    if who.may(deed) {
+        return next.run(Request::from_parts(parts, body)).await;
+    }
+    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &site).await;
+    if who.person.is_some() {
+        return note(&visitor, &site.assets, StatusCode::FORBIDDEN, say::not_allowed(visitor.lang));
+    }
+    if parts.method == Method::GET {
+        return Redirect::to(&format!("/in?next={}", parts.uri.path())).into_response();
+    }
+    note(&visitor, &site.assets, StatusCode::UNAUTHORIZED, say::sign_in_first(visitor.lang))
+}

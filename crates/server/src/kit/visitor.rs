@@ -1,0 +1,170 @@
+//! Who asks: the language, the account, and the secrets a browser carries in its cookies.
+
+use crate::kit::who::{self, Who};
+use crate::site::Site;
+use app::Person;
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::response::Response;
+use std::convert::Infallible;
+use std::sync::Arc;
+use words::Lang;
+
+/// A visitor.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The language of the pages.
+    pub lang: Lang,
+    /// Whether the address chose it, so that it must be remembered.
+    pub chose_lang: bool,
+    /// Who is signed in.
+    pub who: Who,
+    /// `light` or `dark` when the visitor chose one; else the system's.
+    pub theme: Option<&'static str>,
+    /// Whether the address chose it, so that it must be remembered.
+    pub chose_theme: bool,
+    /// The name this visitor gave before; empty for none.
+    pub name: String,
+    path: String,
+    cookies: Vec<(String, String)>,
+}
+
+impl Visitor {
+    /// The secret that gives a seat at this table, if the browser has one.
+    pub fn seat_secret(&self, table: &str) -> Option<&str> {
+        self.cookie(&seat_cookie(table))
+    }
+
+    /// The tables with the secrets of the seats that the browser holds.
+    pub fn seats(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.cookies.iter().filter_map(|(key, secret)| Some((key.strip_prefix("seat_")?, secret.as_str())))
+    }
+
+    /// The secret and the name of an arbiter of this table or room, if the browser has them.
+    pub fn arbiter_of(&self, of: &str) -> Option<(&str, String)> {
+        let (secret, hex) = self.cookie(&arbiter_cookie(of))?.split_once('.')?;
+        let byte = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+        let bytes: Option<Vec<u8>> = (0..hex.len()).step_by(2).map(byte).collect();
+        Some((secret, String::from_utf8(bytes?).ok()?))
+    }
+
+    /// The person, when signed in.
+    pub fn person(&self) -> Option<&Person> {
+        self.who.person.as_ref()
+    }
+
+    /// Where the header's link to sign in leads; from a table one comes back to it.
+    pub(crate) fn sign_in_at(&self) -> String {
+        let back = ["/t/", "/room/"].iter().any(|start| self.path.starts_with(start));
+        if back { format!("/in?next={}", self.path) } else { "/in".to_owned() }
+    }
+
+    pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
+        self.cookies.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The name of the cookie that holds an arbiter's secret for this table or room, and the name to sign with.
+pub fn arbiter_cookie(of: &str) -> String {
+    format!("arbiter_{of}")
+}
+
+/// The name of the cookie that holds the secret of a seat at this table.
+pub fn seat_cookie(table: &str) -> String {
+    format!("seat_{table}")
+}
+
+/// Remembers the name for the next table; an empty one is not worth remembering.
+pub fn keep_name(mut response: Response, name: &str) -> Response {
+    let name = name.trim();
+    if !name.is_empty()
+        && let Ok(value) = format!("name={}; Path=/; Max-Age=31536000; SameSite=Lax", to_cookie(name)).parse()
+    {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+    response
+}
+
+/// A cookie holds plain letters only: the rest is written as `%C3%A9`, as the page's script does too.
+fn to_cookie(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    name.bytes()
+        .map(|byte| if plain(byte) { (byte as char).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// The name in a cookie; one that is damaged is no name.
+fn from_cookie(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        let hex = |digit: Option<u8>| (digit? as char).to_digit(16);
+        match byte {
+            b'%' => match (hex(rest.next()), hex(rest.next())) {
+                (Some(high), Some(low)) => bytes.push((high * 16 + low) as u8),
+                _ => return String::new(),
+            },
+            other => bytes.push(other),
+        }
+    }
+    let name = String::from_utf8(bytes).unwrap_or_default();
+    if name.chars().count() > 40 || name.chars().any(char::is_control) { String::new() } else { name }
+}
+
+impl FromRequestParts<Arc<Site>> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visitor, Infallible> {
+        // A page for everyone is shown even when accounts cannot be read: nobody is signed in then.
+        let who = who::find(site, parts).await.unwrap_or_else(|problem| {
+            tracing::error!(%problem, "session");
+            Who::default()
+        });
+        let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let cookies: Vec<(String, String)> = header(COOKIE)
+            .split(';')
+            .filter_map(|pair| pair.trim().split_once('='))
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect();
+        let query = parts.uri.query().unwrap_or_default();
+        let asked_for =
+            |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
+        let kept_as =
+            |key: &str| cookies.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());
+        let (asked, kept) = (asked_for("lang"), kept_as("lang"));
+        let theme = asked_for("theme").or_else(|| kept_as("theme"));
+        let spoken =
+            header(ACCEPT_LANGUAGE).split(',').filter_map(|one| Lang::of(one.trim().split(';').next()?));
+        let lang = asked
+            .and_then(Lang::of)
+            .or_else(|| kept.and_then(Lang::of))
+            .or_else(|| who.person.as_ref().and_then(|person| Lang::of(&person.lang)))
+            .or_else(|| spoken.into_iter().next());
+        Ok(Visitor {
+            lang: lang.unwrap_or(Lang::Nl),
+            chose_lang: asked.is_some(),
+            theme: ["light", "dark"].into_iter().find(|one| Some(*one) == theme),
+            chose_theme: asked_for("theme").is_some(),
+            name: kept_as("name").map(from_cookie).unwrap_or_default(),
+            who,
+            path: parts.uri.path().to_owned(),
+            cookies,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_survives_its_cookie_and_a_damaged_cookie_is_no_name() {
+        for name in ["Anna", "José de Vries", "100% 棋"] {
+            assert_eq!(from_cookie(&to_cookie(name)), name);
+        }
+        for damaged in ["%", "%C", "%zz", "%FF", "a%0Ab"] {
+            assert_eq!(from_cookie(damaged), "", "{damaged}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The arbiter's desk: who may rule at a table, what there is to rule, and the pages for it.
+
+pub mod answer;
+pub mod articles;
+pub mod by_hand;
+pub mod cards;
+pub mod guide;
+pub mod line;
+pub mod notice;
+pub mod page;
+pub mod presence;
+pub mod view;
+
+use crate::kit::visitor::Visitor;
+use crate::site::Site;
+use app::Deed;
+
+/// The name of an account with the arbiter's role.
+pub fn account(visitor: &Visitor) -> Option<String> {
+    visitor.person().filter(|_| visitor.who.may(Deed::RuleAtTable)).map(|person| person.name.clone())
+}
+
+/// The name under which this visitor may rule at a table; nothing for everyone else. An account with the role may
+/// rule at every table; a secret link gives one table, or the tables of one room.
+pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Option<String> {
+    if let Some(name) = account(visitor) {
+        return Some(name);
+    }
+    if let Some((secret, name)) = visitor.arbiter_of(table)
+        && site.desk.arbiter(secret).await.ok().flatten().is_some_and(|of| of == table)
+    {
+        return Some(signed(visitor, name));
+    }
+    let room = site.desk.store().room_of(table).await.ok().flatten()?;
+    crate::tables::room::signs_as(site, visitor, &room).await
+}
+
+/// Who is signed in rules under the name of the account, whatever name came with the link.
+pub fn signed(visitor: &Visitor, name: String) -> String {
+    let own = visitor.person().and_then(|person| page::proper(&person.name));
+    own.unwrap_or(name)
+}
+
+/// Remembers, before anything can be signed, that an account rules at a table: so the name can be erased from its log
+/// when the account is. `false` when that did not succeed.
+pub async fn remembered(site: &Site, visitor: &Visitor, table: &str) -> bool {
+    let Some(person) = visitor.person() else { return true };
+    match site.people.at_desk(person, table).await {
+        Ok(()) => true,
+        Err(problem) => {
+            tracing::error!(%problem, table, "arbiter");
+            false
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What the arbiter sees besides the table, and what players see of the arbiter.
+
+use super::{articles, guide};
+use crate::tables::wire::{Both, seat};
+use live::{Fact, State, arbiter_asked};
+use rules::{BoardId, Ruleset, Topic};
+use serde_json::{Map, Value, json};
+use words::Lang;
+use words::live::{Names, TableWords};
+use words::messages::desk as say;
+
+/// What a call can be about: those that the ruleset has an article for.
+const ABOUT: [Topic; 9] = [
+    Topic::IllegalMove,
+    Topic::WrongSetup,
+    Topic::SwappedColours,
+    Topic::PassedPiece,
+    Topic::FlagTip,
+    Topic::ClockDefect,
+    Topic::Distraction,
+    Topic::Phones,
+    Topic::Refusing,
+];
+
+/// What a call is about, in words.
+pub fn about(lang: Lang, topic: Topic) -> String {
+    let key = format!("about_{}", topic.key().replace('.', "_"));
+    say::by_key(lang, &key, "").unwrap_or_else(|| say::about_other(lang))
+}
+
+/// Everything that a call can be about.
+pub fn all_topics() -> impl Iterator<Item = Topic> {
+    ABOUT.into_iter().chain([Topic::ArbiterAsked])
+}
+
+/// What a player of this table can call the arbiter about.
+pub fn topics(state: &State) -> impl Iterator<Item = Topic> {
+    let rules = state.rules();
+    all_topics().filter(move |topic| match topic {
+        Topic::ArbiterAsked => true,
+        Topic::FlagTip => rules.arbiter.flag_tip.is_some(),
+        Topic::Phones => rules.arbiter.phones != rules::ruleset::PhoneRule::None,
+        other => rules.cite(*other).is_some(),
+    })
+}
+
+/// What a ruling does, as a sentence; a position is seen on the board and not spelled out.
+fn effect(rules: &Ruleset, fact: &Fact, names: &Names) -> Both {
+    match fact {
+        Fact::BoardSet(rebuilt) => Both::of(|lang| say::effect_board_set(lang, rebuilt.board)),
+        other => Both::of(|lang| TableWords::new(lang, rules).naming(names).fact(other)),
+    }
+}
+
+/// What these facts do one after the other, at a table where these people sit.
+pub fn effects<'a>(rules: &Ruleset, facts: impl Iterator<Item = &'a Fact>, names: &Names) -> Vec<Both> {
+    let mut names = names.clone();
+    let told = |fact: &Fact| {
+        let line = effect(rules, fact, &names);
+        names.pass(fact);
+        line
+    };
+    facts.map(told).collect()
+}
+
+/// The rulings so far, for everyone at the table.
+pub fn rulings(state: &State) -> Vec<Value> {
+    let rules = state.rules();
+    let mut names = Names::before(state, state.rulings().iter().flat_map(|record| &record.ruled.effects));
+    state
+        .rulings()
+        .iter()
+        .map(|record| {
+            let ruled = &record.ruled;
+            let effects = effects(rules, ruled.effects.iter(), &names);
+            let text =
+                Both::of(|lang| capital(&TableWords::new(lang, rules).naming(&names).ruling(&ruled.ruling)));
+            ruled.effects.iter().for_each(|fact| names.pass(fact));
+            json!({
+                "number": ruled.number,
+                "by": ruled.by,
+                "at": record.at,
+                "text": text,
+                "article": articles::cited(rules, ruled.ground),
+                "why": ruled.why,
+                "effects": effects,
+                "undone": record.undone,
+            })
+        })
+        .collect()
+}
+
+/// With a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What only an arbiter sees.
+pub fn desk(state: &State) -> Value {
+    let by_board = |of: &dyn Fn(BoardId) -> Value| {
+        let boards = state.game().boards().iter();
+        Value::Object(boards.map(|board| (board.to_string(), of(*board))).collect::<Map<_, _>>())
+    };
+    let calls: Vec<Value> = state
+        .calls()
+        .iter()
+        .map(|call| {
+            json!({
+                "seat": seat(call.seat),
+                "at": call.at,
+                "who": Both::of(|lang| guide::person(state, call.seat, lang)),
+                "about": Both::of(|lang| about(lang, call.about)),
+            })
+        })
+        .collect();
+    json!({
+        "calls": calls,
+        "onlyWhenAsked": state.rules().arbiter.only_when_asked,
+        "asked": by_board(&|board| json!(arbiter_asked(state, board))),
+        "steps": by_board(&|board| json!(guide::wire(state, board))),
+        "found": by_board(&|board| json!(guide::found(state, board))),
+    })
+}

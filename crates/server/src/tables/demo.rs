@@ -1,0 +1,48 @@
+//! The match of bots on the front page: when it is over, another begins.
+
+use crate::site::Site;
+use crate::tables::form::TableForm;
+use app::{Bot, NewTable, Problem};
+use live::{Opening, Way};
+use rules::{Ruleset, Seat};
+use std::sync::Arc;
+use std::time::Duration;
+use words::Lang;
+use words::messages::web as say;
+
+/// Opens the first match and keeps them coming.
+pub async fn demo(site: &Arc<Site>) -> Result<(), Problem> {
+    let first = open(site).await?;
+    site.show_demo(first);
+    let site = site.clone();
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(5)).await;
+            let over = match site.demo() {
+                Some(id) => site.desk.look(&id).await.is_ok_and(|state| state.over()),
+                None => true,
+            };
+            if over {
+                // A moment to look at the end.
+                tokio::time::sleep(Duration::from_secs(10)).await;
+                if let Ok(next) = open(&site).await {
+                    site.show_demo(next);
+                }
+            }
+        }
+    });
+    Ok(())
+}
+
+async fn open(site: &Site) -> Result<String, Problem> {
+    let Some(rules) = Ruleset::built_in(&TableForm::default().rules) else { return Err(Problem::NoTable) };
+    let mut opening = Opening::new(rules, Way::Assisted);
+    let bots = Seat::ALL.map(|seat| Bot { seat, level: 2 });
+    opening.names =
+        ["Ada", "Bram", "Cor", "Dirkje"].map(|name| format!("{name} ({})", say::bot_name(Lang::Nl, 2)));
+    let table = NewTable { opening, bots: bots.to_vec(), listed: false, links_last: 0 };
+    let opened = site.desk.open(table).await?;
+    // Loads the table, so that its bots wake up.
+    site.desk.look(&opened.id).await?;
+    Ok(opened.id)
+}

@@ -1,0 +1,258 @@
+//! The form that opens a table: what was typed, checked into what the desk wants.
+
+use app::{Bot, NewTable, seat_of};
+use live::{Opening, Way};
+use rules::ruleset::{PerMove, Period};
+use rules::{Ruleset, Seat};
+use serde::Deserialize;
+use std::sync::Arc;
+use words::Lang;
+use words::messages::{desk, lobby as say, web};
+
+/// What a newcomer plays by: the federation's rules.
+pub const DEFAULT_RULES: &str = "knsb";
+
+/// Times to choose from, as minutes and seconds per move; beside them the rules' own time, and any other.
+pub const TIMES: [(u64, u64); 5] = [(3, 2), (5, 0), (5, 3), (10, 0), (15, 10)];
+
+/// Seconds that spectators may lag behind.
+pub const DELAYS: [u64; 5] = [0, 30, 60, 180, 900];
+
+/// What was typed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default)]
+pub struct TableForm {
+    /// The id of the ruleset.
+    pub rules: String,
+    /// `assisted` or `board`.
+    pub way: String,
+    /// `rules`, `5+3`, or `own` for the two numbers below.
+    pub time: String,
+    /// Minutes per player.
+    pub minutes: String,
+    /// Seconds per move.
+    pub increment: String,
+    /// The player's name.
+    pub name: String,
+    /// The player's seat.
+    pub seat: String,
+    /// `bots`, `partner` or `people`.
+    pub others: String,
+    /// Strength of the bots.
+    pub level: String,
+    /// Seconds that spectators lag behind.
+    pub delay: String,
+    /// Whether the lobby shows it.
+    #[serde(deserialize_with = "ticked")]
+    pub listed: bool,
+    /// `no`, `yes` when someone gets a link for it, `me` for who opens the table.
+    pub arbiter: String,
+    /// Another set-up of board A, as a FEN; empty: the initial position.
+    pub setup_a: String,
+    /// The same for board B.
+    pub setup_b: String,
+}
+
+impl Default for TableForm {
+    fn default() -> TableForm {
+        TableForm {
+            rules: DEFAULT_RULES.to_owned(),
+            way: "assisted".to_owned(),
+            time: "own".to_owned(),
+            minutes: "7".to_owned(),
+            increment: "0".to_owned(),
+            name: String::new(),
+            seat: "Aw".to_owned(),
+            others: "bots".to_owned(),
+            level: "2".to_owned(),
+            delay: "0".to_owned(),
+            listed: false,
+            arbiter: "no".to_owned(),
+            setup_a: String::new(),
+            setup_b: String::new(),
+        }
+    }
+}
+
+/// A ticked box sends its value, an empty one sends nothing.
+pub fn ticked<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
+    Ok(String::deserialize(input)? == "yes")
+}
+
+/// A table as the form asks for it.
+pub struct Wanted {
+    /// The table.
+    pub table: NewTable,
+    /// Where who opens it will be.
+    pub own: Own,
+    /// Whether others must get a link.
+    pub share: bool,
+    /// Whether someone else gets a link to be the arbiter.
+    pub arbiter: bool,
+}
+
+/// Where who opens a table will be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// On this seat.
+    Seat(Seat),
+    /// On none: at the arbiter's desk, to sign with this name.
+    Desk(String),
+}
+
+impl Own {
+    /// The seat, if there is one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Own::Seat(seat) => Some(*seat),
+            Own::Desk(_) => None,
+        }
+    }
+}
+
+/// Links to seats work for a day: an evening and its aftermath.
+pub const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+
+/// Pieces as someone put them there, rightly or not; a FEN without the rest means White to move.
+fn set_up(text: &str) -> Option<rules::Position> {
+    let text = text.trim();
+    let whole = if text.contains(' ') { text.to_owned() } else { format!("{text} w KQkq - 0 1") };
+    whole.parse::<rules::Setup>().ok().and_then(rules::Setup::as_it_stands)
+}
+
+fn number(text: &str, range: std::ops::RangeInclusive<u64>) -> Option<u64> {
+    text.trim().parse::<u64>().ok().filter(|number| range.contains(number))
+}
+
+impl TableForm {
+    /// The form as a newcomer finds it: the rules' own time, and the name given last time.
+    pub fn fresh(name: String) -> TableForm {
+        TableForm { time: "rules".to_owned(), minutes: "10".to_owned(), name, ..TableForm::default() }
+    }
+
+    /// The table, or a sentence that names the field and the fix.
+    pub fn read(&self, lang: Lang) -> Result<Wanted, String> {
+        let rules = Ruleset::built_in(&self.rules).ok_or_else(|| say::bad_form_rules(lang))?;
+        let seats = &Seat::ALL[..2 * usize::from(rules.game.boards)];
+        let name = read_name(&self.name, lang)?;
+        let own = self.own(seats, lang)?;
+        let mut rules = Ruleset::clone(&rules);
+        self.set_clock(&mut rules, lang)?;
+        let delay = number(&self.delay, 0..=3600).ok_or_else(|| say::bad_form_delay(lang))?;
+        let level = self.level.parse().ok().filter(|level| (1..=3).contains(level)).unwrap_or(2);
+        let bots: Vec<Bot> = seats
+            .iter()
+            .filter(|one| own.seat().is_some_and(|seat| seat != **one && self.bot_sits(seat, **one)))
+            .map(|one| Bot { seat: *one, level })
+            .collect();
+        let share = bots.len() + 1 < seats.len();
+        let way = if self.way == "board" { Way::OnTheBoard } else { Way::Assisted };
+        let mut opening = Opening::new(Arc::new(rules), way);
+        opening.delay = delay * 1000;
+        for (position, text) in opening.positions.iter_mut().zip([&self.setup_a, &self.setup_b]) {
+            if !text.trim().is_empty() {
+                *position = set_up(text).ok_or_else(|| desk::bad_setup(lang, text))?;
+            }
+        }
+        opening.names = Seat::ALL.map(|one| match () {
+            () if own.seat() == Some(one) => name.clone(),
+            () if bots.iter().any(|bot| bot.seat == one) => web::bot_name(lang, level),
+            () => String::new(),
+        });
+        let table = NewTable { opening, bots, listed: self.listed, links_last: DAY };
+        Ok(Wanted { table, own, share, arbiter: self.arbiter == "yes" })
+    }
+
+    /// The chosen seat of these; an arbiter has none, but a name to sign with.
+    fn own(&self, seats: &[Seat], lang: Lang) -> Result<Own, String> {
+        if self.arbiter == "me" {
+            let name = crate::tables::arbiter::page::proper(&self.name)
+                .ok_or_else(|| say::bad_form_arbiter(lang))?;
+            return Ok(Own::Desk(name));
+        }
+        seat_of(&self.seat)
+            // Chess has one board: the seat of that colour.
+            .map(|seat| if seats.contains(&seat) { seat } else { Seat::new(rules::BoardId::A, seat.color) })
+            .map(Own::Seat)
+            .ok_or_else(|| say::bad_form_seat(lang))
+    }
+
+    fn bot_sits(&self, own: Seat, one: Seat) -> bool {
+        match self.others.as_str() {
+            "people" => false,
+            "partner" => one != own.partner(),
+            _ => true,
+        }
+    }
+
+    fn set_clock(&self, rules: &mut Ruleset, lang: Lang) -> Result<(), String> {
+        let (minutes, seconds) = match self.time.as_str() {
+            "rules" => return Ok(()),
+            "own" => (self.minutes.as_str(), self.increment.as_str()),
+            both => both.split_once('+').ok_or_else(|| say::bad_form_time(lang))?,
+        };
+        let minutes = number(minutes, 1..=180).ok_or_else(|| say::bad_form_minutes(lang))?;
+        let seconds = number(seconds, 0..=60).ok_or_else(|| say::bad_form_increment(lang))?;
+        rules.clock.periods = vec![Period { moves: None, time: minutes * 60_000 }];
+        rules.clock.per_move = if seconds == 0 { PerMove::None } else { PerMove::Increment(seconds * 1000) };
+        Ok(())
+    }
+}
+
+/// A name as it may stand at a seat; an empty one is a guest.
+pub fn read_name(name: &str, lang: Lang) -> Result<String, String> {
+    let name = name.trim();
+    if name.chars().count() > 40 || name.chars().any(char::is_control) {
+        return Err(say::bad_form_name(lang));
+    }
+    Ok(if name.is_empty() { web::guest(lang) } else { name.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(change: impl FnOnce(&mut TableForm)) -> Result<Wanted, String> {
+        let mut form = TableForm::fresh("Anna".to_owned());
+        change(&mut form);
+        form.read(Lang::En)
+    }
+
+    /// Covers: knsb-6.3, minerva-6.3
+    #[test]
+    fn the_time_is_the_rules_own_a_preset_or_ones_own() {
+        let time = |wanted: Wanted| wanted.table.opening.rules.clock.periods[0].time / 60_000;
+        for (rules, minutes) in [("knsb", 7), ("minerva", 5), ("ddt", 90)] {
+            assert_eq!(form(|form| form.rules = rules.to_owned()).map(time), Ok(minutes), "{rules}");
+        }
+        assert_eq!(form(|form| form.time = "5+3".to_owned()).map(time), Ok(5));
+        for wrong in ["0+3", "5+", "soon", "500+0"] {
+            assert!(form(|form| form.time = wrong.to_owned()).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn bots_sit_where_nobody_is_invited() {
+        let seats = |wanted: Wanted| {
+            let bots = wanted.table.bots.iter().map(|bot| app::seat_text(bot.seat)).collect::<Vec<_>>();
+            (bots.join(" "), wanted.share)
+        };
+        let others = |others: &str| form(|form| form.others = others.to_owned()).map(seats);
+        assert_eq!(others("bots"), Ok(("Ab Bw Bb".to_owned(), false)));
+        assert_eq!(others("partner"), Ok(("Ab Bw".to_owned(), true)));
+        assert_eq!(others("people"), Ok((String::new(), true)));
+        let chess = form(|form| (form.rules, form.seat) = ("ddt".to_owned(), "Bb".to_owned())).map(seats);
+        assert_eq!(chess, Ok(("Aw".to_owned(), false)), "one board: the seat of that colour");
+    }
+
+    /// An arbiter leaves all seats to the players, and signs rulings: without a name there is none.
+    #[test]
+    fn who_opens_a_table_as_its_arbiter_has_no_seat() {
+        let opened = form(|form| form.arbiter = "me".to_owned()).map(|wanted| {
+            let named = wanted.table.opening.names.iter().any(|name| !name.is_empty());
+            (wanted.own, wanted.share, wanted.table.bots.len(), named)
+        });
+        assert_eq!(opened, Ok((Own::Desk("Anna".to_owned()), true, 0, false)));
+        assert!(form(|form| (form.arbiter, form.name) = ("me".to_owned(), " ".to_owned())).is_err());
+    }
+}

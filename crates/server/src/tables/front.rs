@@ -1,0 +1,120 @@
+//! The front page with its list of open tables.
+
+use crate::kit::page::{Page, show};
+use crate::kit::visitor::Visitor;
+use crate::people::kept::{self, KeptSeat};
+use crate::site::Site;
+use crate::tables::form::DEFAULT_RULES;
+use crate::tables::in_short::{self, Book, books};
+use crate::tables::labels;
+use askama::Template;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use rules::Seat;
+use std::sync::Arc;
+use words::Lang;
+use words::live::TableWords;
+use words::messages::lobby as say;
+
+/// Tables that the list shows at most.
+const SHOWN: usize = 30;
+
+struct Place {
+    seat: String,
+    /// `Wit op bord A`.
+    called: String,
+    name: String,
+    free: bool,
+}
+
+struct Row {
+    id: String,
+    rules: String,
+    time: String,
+    places: Vec<Place>,
+    free: usize,
+    started: bool,
+}
+
+/// The list of open tables; asked for again by the page as long as it is looked at.
+#[derive(Template)]
+#[template(path = "tables/lobby.html")]
+struct Lobby {
+    lang: Lang,
+    tables: Vec<Row>,
+}
+
+#[derive(Template)]
+#[template(path = "tables/front.html")]
+struct Front {
+    page: Page,
+    labels: String,
+    demo: String,
+    lobby: Lobby,
+    books: Vec<Book>,
+    default_rules: String,
+    kept: Vec<KeptSeat>,
+}
+
+async fn lobby(site: &Site, lang: Lang) -> Lobby {
+    let mut tables = Vec::new();
+    for row in site.desk.listed().await.unwrap_or_default().into_iter().take(SHOWN) {
+        // A table that is over is no open table any more.
+        if let Some(state) = site.desk.look(&row.id).await.ok().filter(|state| !state.over()) {
+            tables.push(as_row(row.id, &app::bots_of(&row.bots), &state, lang));
+        }
+    }
+    // Where one can still sit down comes first.
+    tables.sort_by_key(|table| table.free == 0);
+    Lobby { lang, tables }
+}
+
+fn as_row(id: String, bots: &[app::Bot], state: &live::State, lang: Lang) -> Row {
+    let rules = state.rules();
+    let place = |seat: &Seat| Place {
+        seat: app::seat_text(*seat),
+        called: TableWords::new(lang, rules).seat(*seat),
+        name: state.chair(*seat).name().to_owned(),
+        free: is_free(state, bots, *seat),
+    };
+    let places: Vec<Place> = state.seats().iter().map(place).collect();
+    Row {
+        id,
+        rules: in_short::name(rules, lang),
+        time: in_short::time(&rules.clock),
+        free: places.iter().filter(|place| place.free).count(),
+        started: state.started(),
+        places,
+    }
+}
+
+/// Whether nobody sits here and nobody is expected by name.
+pub fn is_free(state: &live::State, bots: &[app::Bot], seat: Seat) -> bool {
+    let chair = state.chair(seat);
+    chair.arrived().is_none() && chair.name().is_empty() && bots.iter().all(|bot| bot.seat != seat)
+}
+
+/// The front page.
+pub async fn front(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
+    let lang = visitor.lang;
+    let front = Front {
+        page: Page::new(&visitor, &site.assets),
+        labels: labels::json(lang),
+        demo: site.demo().unwrap_or_default(),
+        lobby: lobby(&site, lang).await,
+        books: books(lang),
+        default_rules: books(lang)
+            .into_iter()
+            .find(|book| book.id == DEFAULT_RULES)
+            .map(|book| book.name)
+            .unwrap_or_default(),
+        kept: kept::seats(&site, &visitor).await,
+    };
+    show(&visitor, StatusCode::OK, &front)
+}
+
+/// The list alone.
+pub async fn fragment(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
+    show(&visitor, StatusCode::OK, &lobby(&site, visitor.lang).await)
+}

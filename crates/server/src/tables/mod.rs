@@ -1,0 +1,76 @@
+//! The live game: the front page, tables and their socket, rooms, the arbiter's desk, replays and records.
+
+pub(crate) mod arbiter;
+pub(crate) mod demo;
+mod form;
+mod front;
+mod in_short;
+mod labels;
+pub(crate) mod mind;
+mod opening;
+pub(crate) mod records;
+pub(crate) mod rematch;
+pub(crate) mod render;
+pub(crate) mod replay;
+pub(crate) mod room;
+mod rulebook;
+mod sharing;
+mod socket;
+pub(crate) mod table;
+pub mod wire;
+
+pub(crate) use arbiter::presence::Presence;
+
+use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Routes;
+use app::Deed;
+use axum::routing::{get, post};
+
+/// The addresses of tables and rooms. Those without a need ask for a secret link where it matters: of a seat, of an
+/// arbiter, of a room.
+pub fn routes(routes: Routes) -> Routes {
+    let routes = rooms(routes)
+        .route("/", Nothing, get(front::front))
+        .route("/lobby", Nothing, get(front::fragment))
+        .route("/new", Nothing, get(opening::new_form).post(opening::new))
+        .route("/play", Nothing, post(opening::play))
+        .route("/s/{secret}", Nothing, get(table::sit).post(arbiter::page::entered))
+        .route("/desk/{id}", Nothing, get(arbiter::page::desk))
+        .route("/desk/{id}/links", Nothing, post(sharing::again))
+        .route("/t/{id}", Nothing, get(table::table))
+        .route("/t/{id}/sit", Nothing, post(table::take))
+        .route("/t/{id}/rematch", Nothing, get(rematch::ask).post(rematch::offer))
+        .route("/rules/{id}", Nothing, get(rulebook::rulebook))
+        .route("/words.json", Nothing, get(wire::words::book))
+        .bare("/ws/{table}", Nothing, get(socket::socket));
+    replays(routes)
+}
+
+fn rooms(routes: Routes) -> Routes {
+    routes
+        .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
+        .route("/room/new", May(Deed::OpenRoom), get(room::page::new_form).post(room::page::new))
+        .route("/room/{id}", Nothing, get(room::run::manage))
+        .route("/room/{id}/start", Nothing, post(room::run::start))
+        .route(
+            "/room/{id}/seats/{number}",
+            May(Deed::OpenRoom),
+            get(room::seats::form).post(room::seats::keep),
+        )
+        .route("/room/{id}/links/{number}", Nothing, post(room::run::links))
+        .route("/room/{id}/close", Nothing, post(room::run::close))
+        .route("/room/{id}/desk", Nothing, get(room::run::desk_of))
+        .route("/room/{id}/screen", Nothing, get(room::run::screen))
+}
+
+fn replays(routes: Routes) -> Routes {
+    routes
+        .route("/t/{id}/replay", Nothing, get(replay::page::replay))
+        .route("/t/{id}/replay.json", Nothing, get(replay::page::data))
+        .route("/t/{id}/game", Nothing, get(replay::download::game))
+        .route("/t/{id}/record", Nothing, get(replay::record::record))
+        .route("/games", Nothing, get(records::games))
+        .route("/games.pgn", Nothing, get(records::file))
+        // Nothing of the file is kept.
+        .upload("/replay", Nothing, get(replay::upload::form).post(replay::upload::play))
+}

@@ -1,0 +1,43 @@
+//! The desk's scenes as JSON texts.
+
+use crate::tables::wire::to_client::{ToClient, lines};
+use crate::tables::wire::view::view;
+use app::{Render, Scene};
+use live::Viewer;
+use std::sync::Arc;
+
+/// Renders for the socket.
+pub struct Json;
+
+/// More than most messages have.
+const ROOM: usize = 4096;
+
+fn text(message: &ToClient) -> Arc<str> {
+    let mut text = Vec::with_capacity(ROOM);
+    match serde_json::to_writer(&mut text, message) {
+        Ok(()) => String::from_utf8(text).unwrap_or_default().into(),
+        Err(_) => Arc::default(),
+    }
+}
+
+impl Render for Json {
+    fn state(&self, scene: &Scene, viewer: Viewer) -> Arc<str> {
+        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
+        text(&ToClient::State {
+            seq: scene.log.len() as u64,
+            now: scene.now,
+            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            log: lines(scene, 0, viewer),
+        })
+    }
+
+    fn update(&self, scene: &Scene, from: usize, viewer: Viewer) -> Arc<str> {
+        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
+        text(&ToClient::Update {
+            seq: scene.log.len() as u64,
+            now: scene.now,
+            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            log: lines(scene, from, viewer),
+        })
+    }
+}

@@ -1,0 +1,271 @@
+//! A game from a file of one's own, replayed under a ruleset of one's choice. Nothing of it is kept.
+
+use super::page::{inside_script, json};
+use super::{file, labels};
+use crate::kit::network::Caller;
+use crate::kit::page::{Page, note, show};
+use crate::kit::visitor::Visitor;
+use crate::site::Site;
+use crate::tables::in_short::{Book, books};
+use askama::Template;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use rules::notation::pgn::games;
+use rules::notation::sheet::{Fault, Format, Sheet};
+use rules::{Ruleset, Seat};
+use std::sync::Arc;
+use words::Lang;
+use words::messages::replay as say;
+
+/// The largest file that is taken.
+pub const MOST_BYTES: usize = 1024 * 1024;
+/// Games of a file that can be chosen from.
+const MOST_GAMES: usize = 500;
+/// Moves and notes of a game that can be shown.
+const MOST_MOVES: usize = 4_000;
+
+/// What was sent.
+#[derive(Default)]
+struct Sent {
+    name: String,
+    text: String,
+    /// The id of a ruleset, or nothing for the one that the file names.
+    rules: String,
+    /// Which game, from 1.
+    game: usize,
+}
+
+/// One game of the file, to choose.
+struct Choice {
+    number: usize,
+    words: String,
+}
+
+/// What came of it.
+#[derive(Default)]
+struct Outcome {
+    choices: Vec<Choice>,
+    film: String,
+    title: String,
+    /// What stopped the replay, or why there is none.
+    stop: String,
+    /// Whether it is the text that is wrong, not the moves.
+    faulty: bool,
+}
+
+#[derive(Template)]
+#[template(path = "tables/replay/upload.html")]
+struct UploadPage {
+    page: Page,
+    title: String,
+    lead: String,
+    file: String,
+    paste: String,
+    rules_label: String,
+    rules_by_file: String,
+    game_label: String,
+    submit: String,
+    books: Vec<Book>,
+    sent: Sent,
+    outcome: Outcome,
+    labels: String,
+    no_script: String,
+    another: String,
+}
+
+fn page(site: &Site, visitor: &Visitor, sent: Sent, outcome: Outcome) -> Response {
+    let lang = visitor.lang;
+    let status = if outcome.faulty { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let page = UploadPage {
+        page: Page::new(visitor, &site.assets),
+        title: say::upload_title(lang),
+        lead: say::upload_lead(lang, MOST_BYTES / 1024 / 1024),
+        file: say::upload_file(lang),
+        paste: say::upload_paste(lang),
+        rules_label: say::upload_rules(lang),
+        rules_by_file: say::upload_rules_by_file(lang),
+        game_label: say::upload_game(lang),
+        submit: say::upload_submit(lang),
+        books: books(lang),
+        labels: labels::json(lang),
+        no_script: say::no_script(lang),
+        another: say::upload_another(lang),
+        sent,
+        outcome,
+    };
+    show(visitor, status, &page)
+}
+
+/// The form.
+pub async fn form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
+    page(&site, &visitor, Sent { game: 1, ..Sent::default() }, Outcome::default())
+}
+
+/// Replays what was sent.
+pub async fn play(
+    State(site): State<Arc<Site>>,
+    Caller(from): Caller,
+    visitor: Visitor,
+    form: Multipart,
+) -> Response {
+    let lang = visitor.lang;
+    if !site.limits.take(from, site.desk.clock().millis()) {
+        return note(
+            &visitor,
+            &site.assets,
+            StatusCode::TOO_MANY_REQUESTS,
+            words::messages::web::too_fast(lang),
+        );
+    }
+    let sent = match read(form, lang).await {
+        Ok(sent) => sent,
+        Err(stop) => {
+            let outcome = Outcome { stop, faulty: true, ..Outcome::default() };
+            return page(&site, &visitor, Sent { game: 1, ..Sent::default() }, outcome);
+        }
+    };
+    let worked = tokio::task::spawn_blocking(move || {
+        let outcome = outcome(&sent, lang);
+        (sent, outcome)
+    });
+    match worked.await {
+        Ok((sent, outcome)) => page(&site, &visitor, sent, outcome),
+        Err(error) => {
+            tracing::error!(%error, "replay of a file");
+            note(
+                &visitor,
+                &site.assets,
+                StatusCode::INTERNAL_SERVER_ERROR,
+                words::messages::web::try_later(lang),
+            )
+        }
+    }
+}
+
+/// Reads the form; a file counts before pasted text.
+async fn read(mut form: Multipart, lang: Lang) -> Result<Sent, String> {
+    let mut sent = Sent { game: 1, name: say::pasted(lang), ..Sent::default() };
+    let too_large = |_| say::upload_too_large(lang, MOST_BYTES / 1024 / 1024);
+    while let Some(field) = form.next_field().await.map_err(too_large)? {
+        let (name, file) = (field.name().unwrap_or_default().to_owned(), field.file_name().map(plain_name));
+        let bytes = field.bytes().await.map_err(too_large)?;
+        if bytes.len() > MOST_BYTES {
+            return Err(say::upload_too_large(lang, MOST_BYTES / 1024 / 1024));
+        }
+        match name.as_str() {
+            "file" if !bytes.is_empty() => {
+                sent.text = decoded(&bytes);
+                sent.name = file.filter(|name| !name.is_empty()).unwrap_or(sent.name);
+            }
+            "text" if sent.text.is_empty() => sent.text = decoded(&bytes),
+            "rules" => sent.rules = decoded(&bytes),
+            "game" => sent.game = decoded(&bytes).trim().parse().unwrap_or(1).clamp(1, MOST_GAMES),
+            _ => {}
+        }
+    }
+    if sent.text.trim().is_empty() { Err(say::upload_empty(lang)) } else { Ok(sent) }
+}
+
+/// The name of a file without folders or signs that could disturb a sentence.
+fn plain_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    last.chars().filter(|c| !c.is_control()).take(60).collect()
+}
+
+/// UTF-8, or else Latin-1: the old databases are.
+fn decoded(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+fn outcome(sent: &Sent, lang: Lang) -> Outcome {
+    let mut choices = Vec::new();
+    let mut chosen = None;
+    for (at, game) in games(&sent.text).take(MOST_GAMES).enumerate() {
+        let number = at + 1;
+        if let Ok(sheet) = &game {
+            choices.push(Choice { number, words: summary(number, sheet) });
+        }
+        let last = game.is_err();
+        if number == sent.game {
+            chosen = Some(game);
+        }
+        if last {
+            break;
+        }
+    }
+    let many = choices.len();
+    if many < 2 && sent.game == 1 {
+        choices.clear();
+    }
+    let faulty = |stop: String, choices| Outcome { stop, faulty: true, choices, ..Outcome::default() };
+    let told = |fault: &Fault| words::notation::fault(lang, &sent.name, fault);
+    let sheet = match chosen {
+        None => return faulty(say::upload_no_game(lang, many, sent.game), choices),
+        Some(Err(fault)) => return faulty(told(&fault), choices),
+        Some(Ok(sheet)) => sheet,
+    };
+    if sheet.lines.len() > MOST_MOVES {
+        return faulty(say::upload_too_long(lang, MOST_MOVES), choices);
+    }
+    let rules = match ruleset(sent, &sheet, lang) {
+        Ok(rules) => rules,
+        Err(stop) => return faulty(stop, choices),
+    };
+    match file::film(&sent.name, &sheet, &rules, lang) {
+        Err(fault) => faulty(told(&fault), choices),
+        Ok(made) => Outcome {
+            choices,
+            film: inside_script(&json(&made.film)),
+            title: title(&sheet),
+            stop: made.stop.unwrap_or_default(),
+            faulty: false,
+        },
+    }
+}
+
+/// The chosen ruleset, or the one that the file names.
+fn ruleset(sent: &Sent, sheet: &Sheet, lang: Lang) -> Result<Arc<Ruleset>, String> {
+    let id = match sent.rules.as_str() {
+        "" => match sheet.rules() {
+            Ok(id) => id,
+            Err(fault) => return Err(words::notation::fault(lang, &sent.name, &fault)),
+        },
+        id => id,
+    };
+    let short: String = id.chars().take(40).collect();
+    let rules = Ruleset::built_in(id).ok_or_else(|| say::upload_unknown_rules(lang, &short))?;
+    let boards = if sheet.format == Format::Bpgn { 2 } else { 1 };
+    if rules.game.boards == boards {
+        Ok(rules)
+    } else if boards == 2 {
+        Err(say::upload_two_boards(lang, &short))
+    } else {
+        Err(say::upload_one_board(lang, &short))
+    }
+}
+
+fn title(sheet: &Sheet) -> String {
+    let two = sheet.format == Format::Bpgn;
+    let name = |seat: Seat| {
+        let name = file::player(&sheet.tags, seat, two);
+        if name.is_empty() { "?".to_owned() } else { name }
+    };
+    let [aw, ab, bw, bb] = Seat::ALL;
+    if two {
+        format!("{} + {} – {} + {}", name(aw), name(bb), name(ab), name(bw))
+    } else {
+        format!("{} – {}", name(aw), name(ab))
+    }
+}
+
+fn summary(number: usize, sheet: &Sheet) -> String {
+    let about = ["Event", "Date"].into_iter().filter_map(|tag| sheet.tags.get(tag));
+    let about: Vec<&str> = about.filter(|text| !text.starts_with('?')).collect();
+    let about = if about.is_empty() { String::new() } else { format!(" · {}", about.join(", ")) };
+    format!("{number}. {} {}{about}", title(sheet), sheet.result)
+}

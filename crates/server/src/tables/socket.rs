@@ -1,0 +1,395 @@
+//! The socket of one client at one table. The seat comes from the cookie, never from a message.
+
+use crate::kit::visitor::Visitor;
+use crate::metrics::count;
+use crate::site::Site;
+use crate::tables::wire::Both;
+use crate::tables::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
+use crate::tables::wire::to_client::ToClient;
+use app::{Problem, Watch};
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
+use live::{Act, Actor, Viewer};
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use words::live::TableWords;
+use words::messages::{outage, web as say};
+
+/// A client that sends nothing for so long is gone: pages ping every five seconds.
+const SILENCE: Duration = Duration::from_mins(1);
+/// How often an open desk asks whether its account still has the role.
+const ROLE: Duration = Duration::from_secs(3);
+/// Messages that may wait for a slow client before it is let go.
+const WAITING: usize = 32;
+/// A receipt and what happened by it go out in one piece; from so many bytes on a message is written as it comes, which
+/// keeps the buffer of each socket small.
+const TOGETHER: usize = 1024;
+/// Messages a client may send in any ten seconds.
+const FLOOD: u32 = 200;
+
+/// Opens a socket.
+pub async fn socket(
+    State(site): State<Arc<Site>>,
+    Path(table): Path<String>,
+    visitor: Visitor,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !same_origin(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    let seat = match visitor.seat_secret(&table) {
+        Some(secret) => {
+            site.desk.seat(secret).await.ok().flatten().filter(|(id, _)| *id == table).map(|(_, seat)| seat)
+        }
+        None => None,
+    };
+    // Someone can hold a seat and the arbiter's link: the page says in which capacity it comes.
+    let arbiter = if query.as_deref() == Some("as=arbiter") {
+        match crate::tables::arbiter::signs_as(&site, &visitor, &table).await {
+            Some(_) if !crate::tables::arbiter::remembered(&site, &visitor, &table).await => {
+                return StatusCode::SERVICE_UNAVAILABLE.into_response();
+            }
+            Some(name) => Some(name),
+            None => return StatusCode::FORBIDDEN.into_response(),
+        }
+    } else {
+        None
+    };
+    // Who rules by account is asked again at every ruling.
+    let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
+    let session = crate::kit::who::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
+    let viewer = match &arbiter {
+        Some(_) => Viewer::Arbiter,
+        None => seat.map_or(Viewer::Spectator, Viewer::Seat),
+    };
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(4096)
+        .write_buffer_size(TOGETHER)
+        .on_upgrade(move |socket| async move {
+            site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+            Client { site: site.clone(), table, viewer, arbiter, session }.serve(socket).await;
+            site.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+        })
+}
+
+/// Waits until the program is asked to stop.
+async fn asked_to_stop(closing: &mut watch::Receiver<bool>) {
+    if closing.wait_for(|stop| *stop).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Passes on what the table says: all that waits goes out at once.
+async fn pass_on(
+    socket: &mut WebSocket,
+    first: Option<Arc<str>>,
+    news: &mut mpsc::Receiver<Arc<str>>,
+) -> Result<(), axum::Error> {
+    let mut next = first.or_else(|| news.try_recv().ok());
+    while let Some(text) = next {
+        // The text is shared with everyone who sees the same; it is not copied for each.
+        let text = Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).map_err(axum::Error::new)?;
+        socket.feed(Message::Text(text)).await?;
+        next = news.try_recv().ok();
+    }
+    socket.flush().await
+}
+
+struct Shared(Arc<str>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+}
+
+/// The program stops: the client knows that it is to come back, and when it does nothing is missing.
+async fn goodbye(mut socket: WebSocket) {
+    let frame = CloseFrame { code: close_code::RESTART, reason: "restart".into() };
+    drop(socket.send(Message::Close(Some(frame))).await);
+}
+
+/// A browser says where a page came from; a page of another site may not use our cookies. Programs send no origin.
+fn same_origin(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok()) else {
+        return true;
+    };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    origin.split_once("://").is_some_and(|(_, from)| from == host)
+}
+
+struct Client {
+    site: Arc<Site>,
+    table: String,
+    viewer: Viewer,
+    /// Who signs, when this is an arbiter.
+    arbiter: Option<String>,
+    /// The session that makes an account the arbiter.
+    session: Option<String>,
+}
+
+impl Client {
+    /// What is rare is boxed: every socket keeps room for the largest thing that can happen here.
+    async fn serve(&self, mut socket: WebSocket) {
+        let (outbox, mut news) = mpsc::channel::<Arc<str>>(WAITING);
+        // Given away at the join: only then is it noticed here that the table let us go.
+        let mut outbox = Some(outbox);
+        let mut joined = false;
+        let mut stay = None;
+        let mut flood = Flood::default();
+        let mut closing = self.site.stopping.subscribe();
+        // Both are asked at every message: set up once, not every time.
+        let mut stop = pin!(asked_to_stop(&mut closing));
+        let mut silence = pin!(tokio::time::sleep(SILENCE));
+        let mut role = tokio::time::interval(ROLE);
+        loop {
+            let next = tokio::select! {
+                // Between two messages: what this client asked for is written and answered first.
+                () = &mut stop => return goodbye(socket).await,
+                first = news.recv(), if joined => match first {
+                    // The table let us go because we did not keep up, or it ended: the client joins again.
+                    None => break,
+                    Some(first) => {
+                        if pass_on(&mut socket, Some(first), &mut news).await.is_err() { break }
+                        continue;
+                    }
+                },
+                () = &mut silence => break,
+                _ = role.tick(), if self.session.is_some() => {
+                    if Box::pin(self.may_rule()).await == Some(false) { return Box::pin(self.no_longer(socket)).await }
+                    continue;
+                }
+                frame = socket.recv() => frame,
+            };
+            silence.as_mut().reset(tokio::time::Instant::now() + SILENCE);
+            let text = match next {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                _ => break,
+            };
+            if flood.too_much(self.site.desk.clock().millis()) {
+                let reason = Both::of(say::too_fast);
+                self.send(&mut socket, &ToClient::Fault { reason }).await;
+                break;
+            }
+            let Ok(message) = serde_json::from_str::<FromClient>(&text) else {
+                count(&self.site.metrics.malformed);
+                let reason =
+                    Both::of(|lang| say::not_understood(lang, text.chars().take(60).collect::<String>()));
+                self.send(&mut socket, &ToClient::Fault { reason }).await;
+                continue;
+            };
+            match message {
+                FromClient::Join { have } => {
+                    let Some(outbox) = outbox.take() else { continue };
+                    let told = outbox.downgrade();
+                    let watch = Watch { viewer: self.viewer, have, outbox };
+                    joined = Box::pin(self.joined(watch, &mut socket)).await;
+                    if !joined {
+                        break;
+                    }
+                    stay = self
+                        .arbiter
+                        .as_ref()
+                        .map(|name| crate::tables::arbiter::line::stay(&self.site, &self.table, name, told));
+                }
+                FromClient::Ping { id } => Box::pin(self.pong(id, &mut socket)).await,
+                FromClient::Busy { with } => {
+                    if let Some(stay) = &stay {
+                        stay.busy(with);
+                    }
+                }
+                FromClient::Do { id, seen, act } if self.arbiter.is_none() => {
+                    Box::pin(self.carry_out(id, seen, act, &mut socket)).await;
+                    // What happened by it waits already: it goes out with the receipt.
+                    if pass_on(&mut socket, None, &mut news).await.is_err() {
+                        break;
+                    }
+                }
+                question => {
+                    if !Box::pin(self.rule(question, &mut socket)).await {
+                        return Box::pin(self.no_longer(socket)).await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn send(&self, socket: &mut WebSocket, message: &ToClient<'_>) {
+        if let Ok(text) = serde_json::to_string(message) {
+            // A client that has gone is noticed by the next read.
+            drop(socket.send(Message::Text(text.into())).await);
+        }
+    }
+
+    async fn joined(&self, watch: Watch, socket: &mut WebSocket) -> bool {
+        match self.site.desk.watch(&self.table, watch).await {
+            Ok(()) => true,
+            Err(problem) => {
+                let reason = self.reason(&problem);
+                self.send(socket, &ToClient::Fault { reason }).await;
+                false
+            }
+        }
+    }
+
+    async fn pong(&self, id: u64, socket: &mut WebSocket) {
+        if let Ok(now) = self.site.desk.time(&self.table, self.viewer).await {
+            self.send(socket, &ToClient::Pong { id, now }).await;
+        }
+    }
+
+    async fn carry_out(&self, id: u64, seen: Option<u64>, act: WireAct, socket: &mut WebSocket) {
+        let metrics = &self.site.metrics;
+        match self.wish(seen, act).await {
+            Ok(seq) => {
+                count(&metrics.receipts);
+                if let Ok(text) = serde_json::to_string(&ToClient::Receipt { id, seq }) {
+                    drop(socket.feed(Message::Text(text.into())).await);
+                }
+            }
+            Err(no) => {
+                count(if no.failure { &metrics.failures } else { &metrics.refusals });
+                let (article, reason) = (no.article.as_deref(), no.reason);
+                self.send(socket, &ToClient::Refusal { id, article, reason }).await;
+            }
+        }
+    }
+
+    /// Puts a player's wish to the table; durable when this returns.
+    async fn wish(&self, seen: Option<u64>, act: WireAct) -> Result<u64, No> {
+        let Viewer::Seat(seat) = self.viewer else { return Err(No::because(Both::of(say::seat_needed))) };
+        let failed = |problem| No { failure: true, ..No::because(self.reason(&problem)) };
+        let look = if act.needs_a_look() {
+            Some(self.site.desk.look(&self.table).await.map_err(failed)?)
+        } else {
+            None
+        };
+        let act = match act.act(seat, look.as_deref()) {
+            Ok(act) => act,
+            Err(Unclear::NotUnderstood(what)) => {
+                return Err(No::because(Both::of(|lang| say::not_understood(lang, &what))));
+            }
+            Err(Unclear::Illegal(refusal)) => return Err(self.no(live::Refusal::Board(refusal)).await),
+        };
+        // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
+        let barred = match (&act, look) {
+            (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),
+            _ => None,
+        };
+        match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
+            Ok(seq) => match barred {
+                None => Ok(seq),
+                Some((topic, state)) => Err(No {
+                    article: state.rules().cite(topic).map(ToString::to_string),
+                    ..No::because(Both::of(say::message_forbidden))
+                }),
+            },
+            Err(Problem::Refused(refusal)) => Err(self.no(refusal).await),
+            Err(problem) => Err(failed(problem)),
+        }
+    }
+
+    /// A refusal in the words of the table's rules.
+    async fn no(&self, refusal: live::Refusal) -> No {
+        match self.site.desk.look(&self.table).await {
+            Err(problem) => No { failure: true, ..No::because(self.reason(&problem)) },
+            Ok(state) => {
+                let rules = state.rules();
+                let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(ToString::to_string);
+                let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
+                No { article, ..No::because(reason) }
+            }
+        }
+    }
+
+    /// Whether who came by account is still an arbiter; `None` while that cannot be known.
+    async fn may_rule(&self) -> Option<bool> {
+        let Some(token) = &self.session else { return Some(self.arbiter.is_some()) };
+        match self.site.people.who(token).await {
+            Ok(found) => Some(found.is_some_and(|(person, _)| person.may(app::Deed::RuleAtTable))),
+            Err(problem) => {
+                tracing::error!(%problem, "arbiter");
+                None
+            }
+        }
+    }
+
+    /// The role was taken or the session has ended: the arbiter's view ends with it, and the page does not come back.
+    async fn no_longer(&self, mut socket: WebSocket) {
+        let reason = Both::of(words::messages::desk::no_longer);
+        self.send(&mut socket, &ToClient::Fault { reason }).await;
+        let frame = CloseFrame { code: close_code::POLICY, reason: "role".into() };
+        drop(socket.send(Message::Close(Some(frame))).await);
+    }
+
+    /// What only an arbiter asks; `false` when this is an arbiter no longer.
+    async fn rule(&self, question: FromClient, socket: &mut WebSocket) -> bool {
+        // A role that was taken, or a session that was ended, counts at once, also for a socket that is open.
+        let may = self.may_rule().await;
+        let Some(name) = self.arbiter.as_ref().filter(|_| may == Some(true)) else {
+            let reason = Both::of(words::messages::desk::not_yours);
+            self.send(socket, &ToClient::Refusal { id: question.id(), article: None, reason }).await;
+            return self.arbiter.is_none() || may.is_none();
+        };
+        let answer = crate::tables::arbiter::line::answer(&self.site, &self.table, name, question).await;
+        if let Some(answer) = answer {
+            drop(socket.send(Message::Text(answer.to_string().into())).await);
+        }
+        true
+    }
+
+    /// A calm sentence for the person, a line for the operator.
+    fn reason(&self, problem: &Problem) -> Both {
+        match problem {
+            Problem::NoTable => Both::of(say::not_found),
+            Problem::PutAway => Both::of(outage::put_away),
+            other => {
+                tracing::error!(table = %self.table, problem = %other, "table");
+                Both::of(say::try_later)
+            }
+        }
+    }
+}
+
+/// Why a wish was not carried out.
+struct No {
+    article: Option<String>,
+    reason: Both,
+    /// It is our fault, not a matter of the rules.
+    failure: bool,
+}
+
+impl No {
+    fn because(reason: Both) -> No {
+        No { article: None, reason, failure: false }
+    }
+}
+
+/// Counts what a client sends.
+#[derive(Default)]
+struct Flood {
+    since: u64,
+    sent: u32,
+}
+
+impl Flood {
+    fn too_much(&mut self, now: u64) -> bool {
+        if now.saturating_sub(self.since) > 10_000 {
+            *self = Flood { since: now, sent: 0 };
+        }
+        self.sent += 1;
+        self.sent > FLOOD
+    }
+}

@@ -1,0 +1,286 @@
+//! The table as it is sent: written straight to text, because at a full club evening thousands of them go out a second.
+
+use super::from_client::message_id;
+use super::{Both, letter};
+use crate::tables::arbiter::{cards, view as arbiter};
+use app::seat_text;
+use live::{BoardView, Own, SeatView, State, Viewer, Way};
+use rules::{BoardId, Color, Hand, Move, Seat, Square};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::fmt::Display;
+use words::live as say;
+
+/// Something as its text, without a detour.
+struct Text<T>(T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(&self.0)
+    }
+}
+
+/// Many of them.
+struct Texts<'a, T>(&'a [T]);
+
+impl<T: Display> Serialize for Texts<'_, T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(self.0.iter().map(Text))
+    }
+}
+
+/// Something of White and of Black.
+#[derive(Serialize)]
+struct Sides<T> {
+    w: T,
+    b: T,
+}
+
+impl<T> Sides<T> {
+    fn of(of: impl Fn(Color) -> T) -> Sides<T> {
+        Sides { w: of(Color::White), b: of(Color::Black) }
+    }
+}
+
+/// Pieces with their number: `{"n":1,"p":2}`.
+struct Pieces(Hand);
+
+impl Serialize for Pieces {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut map = out.serialize_map(None)?;
+        for (role, count) in self.0.iter() {
+            map.serialize_entry(&letter(role), &count)?;
+        }
+        map.end()
+    }
+}
+
+/// The squares that the last move touched.
+struct Last(Option<Move>);
+
+impl Serialize for Last {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let (from, to) = match self.0 {
+            None => (None, None),
+            Some(Move::Drop { to, .. }) => (None, Some(to)),
+            Some(Move::Step { from, to, .. }) => (Some(from), Some(to)),
+        };
+        let mut list = out.serialize_seq(None)?;
+        for square in [from, to].into_iter().flatten() {
+            list.serialize_element(&Text(square))?;
+        }
+        list.end()
+    }
+}
+
+#[derive(Serialize)]
+struct PromotedPawn {
+    at: Text<Square>,
+    value: Option<char>,
+}
+
+#[derive(Serialize)]
+struct Ended<'a> {
+    score: [String; 2],
+    text: Both,
+    article: Option<&'a str>,
+}
+
+/// One board.
+#[derive(Serialize)]
+struct Board<'a> {
+    id: Text<BoardId>,
+    placement: Text<rules::Pieces>,
+    turn: char,
+    check: bool,
+    last: Last,
+    promoted: Vec<PromotedPawn>,
+    hands: Sides<Pieces>,
+    captured: Sides<Pieces>,
+    clocks: Sides<u64>,
+    running: Option<char>,
+    flags: Sides<bool>,
+    waiting: Option<&'static str>,
+    over: Option<Ended<'a>>,
+    offer: Option<char>,
+    stopped: bool,
+    unpressed: bool,
+    /// The number of moves is not for the players' ears (fide-13.6).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Sides<u16>>,
+    /// Nobody sees from a board which rights are left; the arbiter who sets one up must know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    castling: Option<String>,
+}
+
+/// The pieces as they are drawn: a promoted pawn is a pawn.
+fn drawn(board: &BoardView) -> rules::Pieces {
+    let mut drawn = rules::Pieces::empty();
+    for piece in &board.pieces {
+        drawn.set_piece_at(piece.square, piece.shape.of(piece.color));
+    }
+    drawn
+}
+
+fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
+    let at = |color: Color| usize::from(color.is_black());
+    let over = view.over.map(|over| Ended {
+        score: over.points.map(say::points),
+        text: Both::of(|lang| say::ending(lang, over.why)),
+        article: over.why.topic().and_then(|topic| state.rules().cite(topic)).map(rules::ArticleId::as_str),
+    });
+    let promoted = view.pieces.iter().filter(|piece| piece.value.is_some() || piece.lying);
+    let sides = [Color::White, Color::Black];
+    Board {
+        id: Text(view.board),
+        placement: Text(drawn(view)),
+        turn: view.turn.char(),
+        check: view.check,
+        last: Last(view.last),
+        promoted: promoted
+            .map(|piece| PromotedPawn { at: Text(piece.square), value: piece.value.map(letter) })
+            .collect(),
+        hands: Sides::of(|color| Pieces(view.hands[at(color)])),
+        captured: Sides::of(|color| Pieces(view.captured[at(color)])),
+        clocks: Sides::of(|color| view.clocks[at(color)].left),
+        running: sides.into_iter().find(|color| view.clocks[at(*color)].running).map(Color::char),
+        flags: Sides::of(|color| view.clocks[at(color)].flag),
+        waiting: view.waits.then_some(if view.check { "mate" } else { "stalemate" }),
+        over,
+        offer: view.offer.map(Color::char),
+        stopped: view.stopped,
+        unpressed: view.unpressed,
+        moves: (viewer == Viewer::Arbiter).then(|| Sides::of(|color| view.clocks[at(color)].moves)),
+        castling: (viewer == Viewer::Arbiter).then(|| castling(state, view.board)),
+    }
+}
+
+/// The castling rights as a FEN has them: `KQkq`, `-`.
+fn castling(state: &State, board: BoardId) -> String {
+    let written = rules::Setup::from(state.game().position(board)).to_string();
+    written.split(' ').nth(2).unwrap_or("-").to_owned()
+}
+
+#[derive(Serialize)]
+struct Chair {
+    seat: String,
+    name: String,
+    bot: bool,
+    here: bool,
+    ready: bool,
+}
+
+/// What only the player of a seat sees.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct You<'a> {
+    seat: String,
+    moves: Texts<'a, Move>,
+    premove: Option<Text<Move>>,
+    auto_pass: bool,
+    may: Vec<&'static str>,
+    messages: Vec<&'static str>,
+    take_off: Texts<'a, Square>,
+    touched: Texts<'a, Square>,
+    todo: Vec<Value>,
+    call_about: Vec<&'static str>,
+}
+
+fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
+    You {
+        seat: seat_text(own.seat),
+        moves: Texts(&own.moves),
+        premove: own.premove.map(Text),
+        auto_pass: own.auto_pass,
+        may: super::to_client::may(state, own.seat, now),
+        messages: own.messages.iter().map(|message| message_id(*message)).collect(),
+        take_off: Texts(&own.take_off),
+        touched: Texts(&own.touched),
+        todo: cards::todo(state, own.seat),
+        call_about: arbiter::topics(state).map(rules::Topic::key).collect(),
+    }
+}
+
+#[derive(Serialize)]
+struct Named<'a> {
+    nl: &'a str,
+    en: &'a str,
+}
+
+#[derive(Serialize)]
+struct Law<'a> {
+    id: &'a str,
+    name: Named<'a>,
+}
+
+/// The whole table, as one viewer may see it.
+pub struct Table<'a> {
+    state: &'a State,
+    view: live::View,
+    chairs: Vec<Chair>,
+    watching: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+struct Fields<'a> {
+    rules: Law<'a>,
+    way: &'static str,
+    lying: bool,
+    started: bool,
+    over: bool,
+    score: Option<[String; 2]>,
+    boards: Vec<Board<'a>>,
+    seats: &'a [Chair],
+    you: Option<You<'a>>,
+    watching: usize,
+    arbiter_called: bool,
+    rulings: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arbiter: Option<Value>,
+}
+
+impl Serialize for Table<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let (state, view) = (self.state, &self.view);
+        let rules = state.rules();
+        Fields {
+            rules: Law { id: &rules.id, name: Named { nl: &rules.name.nl, en: &rules.name.en } },
+            way: if view.way == Way::Assisted { "assisted" } else { "board" },
+            lying: rules.promotion.lying,
+            started: view.started,
+            over: view.over,
+            score: view.over.then(|| view.score.map(say::points)),
+            boards: view.boards.iter().map(|one| board(state, one, view.viewer)).collect(),
+            seats: &self.chairs,
+            you: view.own.as_ref().map(|own| you(state, own, view.now)),
+            watching: self.watching,
+            arbiter_called: !view.calls.is_empty(),
+            rulings: arbiter::rulings(state),
+            arbiter: (view.viewer == Viewer::Arbiter).then(|| arbiter::desk(state)),
+        }
+        .serialize(out)
+    }
+}
+
+/// The table as this viewer may see it. `bots` and `present` say who sits where and is connected.
+pub fn view<'a>(state: &'a State, viewer: Viewer, present: &[Viewer], bots: &[Seat], now: u64) -> Table<'a> {
+    let mut view = live::view(state, viewer, now);
+    let chair = |one: SeatView| {
+        let bot = bots.contains(&one.seat);
+        let here = bot || present.contains(&Viewer::Seat(one.seat));
+        Chair { seat: seat_text(one.seat), name: one.name, bot, here, ready: one.ready }
+    };
+    let chairs = std::mem::take(&mut view.seats).into_iter().map(chair).collect();
+    let watching = present.iter().filter(|one| **one == Viewer::Spectator).count();
+    Table { state, view, chairs, watching }
+}
+
+/// The boards alone, for a preview.
+pub fn boards(state: &State, viewer: Viewer, now: u64) -> Value {
+    let view = live::view(state, viewer, now);
+    let boards: Vec<Board> = view.boards.iter().map(|one| board(state, one, viewer)).collect();
+    serde_json::to_value(boards).unwrap_or_default()
+}
