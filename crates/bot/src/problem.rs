@@ -71,6 +71,10 @@ impl<'a> Problem<'a> {
         let mut problem = Problem::alone(game.position(board), law, captures);
         if game.is_match() {
             problem.takes = [Color::White, Color::Black].map(|color| takes(game, board, law, color));
+            let own = &problem.takes[usize::from(game.position(board).turn().is_black())];
+            if game.promotion_waits(board, law, own) {
+                problem.only = Some(game.moves(board, law));
+            }
         }
         problem
     }

@@ -129,7 +129,10 @@ impl State {
             }
             Fact::DrawAgreed(seat) => self.agreed[seat_index(*seat)] = true,
             Fact::DrawDeclined(_) => self.clear_offers(),
-            Fact::Resigned(seat) => self.board_mut(seat.board).resigned = Some(seat.color),
+            Fact::Resigned(seat) => {
+                self.board_mut(seat.board).resigned = Some(seat.color);
+                self.clear_offers_of(seat.board);
+            }
             Fact::LastMoveWaived(_) | Fact::DefaultClaimed(_) | Fact::Interrupted(_) => {}
             Fact::FlagFell(seat, fell) => {
                 let per_move = self.per_move();
@@ -182,6 +185,7 @@ impl State {
                 let per_move = self.per_move();
                 let over = Over { at, points: *points, why: *why };
                 self.first_over = self.first_over.or(Some(*board));
+                self.game.finish(*board, true);
                 let board = self.board_mut(*board);
                 board.clock.run(None, per_move, at);
                 board.over = Some(over);

@@ -1,12 +1,20 @@
 //! Whether neither side can win: asked after a move only when a cheap look says that it can matter.
 
-use rules::{BoardId, Color, Game, Law, Position, Ruleset, winnable};
+use rules::ruleset::Promotion;
+use rules::{BoardId, Color, Game, Law, Position, Ruleset, Seat, winnable};
 
 /// Whether neither side can win (fide-5.2b, 9.6, knsb-5.3, D10, D23).
 pub fn dead(game: &Game, board: BoardId, rules: &Ruleset, other_over: bool) -> bool {
     let position = game.position(board);
-    let in_hand = [Color::White, Color::Black].iter().any(|color| !position.hand(*color).is_empty());
-    !in_hand && may_be_dead(position) && winnable::dead(game, board, rules, other_over)
+    let beside: usize = [Color::White, Color::Black]
+        .map(|color| Seat::new(board, color))
+        .iter()
+        .map(|seat| game.hand(*seat).len() + game.captured(seat.partner()).len())
+        .sum();
+    // One pawn that has nothing to become (Stein) is no more than a lone piece.
+    let lone = rules.promotion.how == Promotion::FromOtherBoard && position.board().occupied().count() <= 3;
+    let asked = lone || may_be_dead(position) && (beside <= 1 || walled(position));
+    asked && winnable::dead(game, board, rules, other_over)
 }
 
 /// Few pieces that may not do, walls of pawns that no pawn can move, or few pieces and a move that is as good as

@@ -88,6 +88,8 @@ pub struct Game {
     captured: [[Hand; 2]; 2],
     /// Pawns of White and Black that left play for want of a piece to take (Stein).
     lost_pawns: [u8; 2],
+    /// Which games are over: nobody can capture a king there any more (D7).
+    finished: [bool; 2],
 }
 
 impl Game {
@@ -99,12 +101,23 @@ impl Game {
     /// A game from given positions.
     pub fn of(a: Position, b: Option<Position>) -> Game {
         let two = b.is_some();
-        Game { boards: [a, b.unwrap_or_default()], two, captured: [[Hand::EMPTY; 2]; 2], lost_pawns: [0; 2] }
+        Game {
+            boards: [a, b.unwrap_or_default()],
+            two,
+            captured: [[Hand::EMPTY; 2]; 2],
+            lost_pawns: [0; 2],
+            finished: [false; 2],
+        }
     }
 
     /// The boards of this game.
     pub fn boards(&self) -> &'static [BoardId] {
         if self.two { &BoardId::ALL } else { &[BoardId::A] }
+    }
+
+    /// Says whether the game on this board is over.
+    pub fn finish(&mut self, board: BoardId, over: bool) {
+        self.finished[board.index()] = over;
     }
 
     /// Whether there are two boards.
@@ -154,7 +167,8 @@ impl Game {
     }
 
     /// What the player on move at `board` may take from the other board for a promotion (D7): queen, rook, bishop
-    /// or knight of the opponent's partner, if the side that moved last there is not left in check.
+    /// or knight of the opponent's partner. While that game runs, the side that moved last there may not be left in
+    /// check; on a finished board anything may be taken.
     pub fn takes(&self, board: BoardId, law: &Law) -> Vec<(Role, Square)> {
         if law.promotion != Promotion::FromOtherBoard || !self.two {
             return Vec::new();
@@ -166,7 +180,7 @@ impl Game {
             for square in other.board().by_piece(role.of(color)) {
                 let mut left = other.clone();
                 left.take_off(square);
-                if !left.in_check(!left.turn()) {
+                if self.finished[board.other().index()] || !left.in_check(!left.turn()) {
                     takes.push((role, square));
                 }
             }
@@ -176,17 +190,40 @@ impl Game {
 
     /// All legal moves on a board.
     pub fn moves(&self, board: BoardId, law: &Law) -> Vec<Move> {
-        self.position(board).moves(law, &self.takes_if_promoting(board, law))
+        let takes = self.takes_if_promoting(board, law);
+        let mut moves = self.position(board).moves(law, &takes);
+        if self.promotion_waits(board, law, &takes) {
+            moves.retain(|m| !loses_pawn(*m));
+        }
+        moves
     }
 
     /// Whether there is any legal move on a board.
     pub fn has_moves(&self, board: BoardId, law: &Law) -> bool {
-        self.position(board).has_moves(law, &self.takes_if_promoting(board, law))
+        let takes = self.takes_if_promoting(board, law);
+        if self.promotion_waits(board, law, &takes) {
+            return !self.moves(board, law).is_empty();
+        }
+        self.position(board).has_moves(law, &takes)
     }
 
     /// The number of legal moves on a board.
     pub fn count_moves(&self, board: BoardId, law: &Law) -> u64 {
-        self.position(board).count_moves(law, &self.takes_if_promoting(board, law))
+        let takes = self.takes_if_promoting(board, law);
+        if self.promotion_waits(board, law, &takes) {
+            return self.moves(board, law).len() as u64;
+        }
+        self.position(board).count_moves(law, &takes)
+    }
+
+    /// Whether pieces stand on the other board of which none may be taken now: the pawn is not lost, the promoting move
+    /// is just not possible yet (stein-3.1 'aanwezig', D7).
+    pub fn promotion_waits(&self, board: BoardId, law: &Law, takes: Takes) -> bool {
+        let color = self.position(board).turn();
+        law.promotion == Promotion::FromOtherBoard
+            && self.two
+            && takes.is_empty()
+            && self.position(board.other()).has_officer(color)
     }
 
     /// `takes`, but not worked out when no pawn can promote.
@@ -248,6 +285,19 @@ impl Game {
         there
     }
 
+    /// The game as far as it matters for what can still happen on this board while nothing happens on the other. What
+    /// is captured here goes nowhere then, and nobody there can capture a king.
+    pub(crate) fn alone(mut self, board: BoardId) -> Game {
+        let here = board.index();
+        let there = board.other().index();
+        self.boards[here] = self.boards[here].repetition_key();
+        self.boards[there].hands = [Hand::EMPTY; 2];
+        self.captured[here] = [Hand::EMPTY; 2];
+        self.lost_pawns = [0; 2];
+        self.finished[there] = true;
+        self
+    }
+
     /// Passes everything on every pile, as players who pass at once do.
     pub fn pass_all(&mut self) {
         for seat in Seat::ALL {
@@ -258,4 +308,8 @@ impl Game {
             }
         }
     }
+}
+
+fn loses_pawn(m: Move) -> bool {
+    matches!(m, Move::Step { promotion: Some(Promoted::Lost), .. })
 }

@@ -22,16 +22,6 @@ pub enum OtherBoard<'a> {
     },
 }
 
-impl<'a> OtherBoard<'a> {
-    /// What may be taken.
-    pub fn takes(self) -> Takes<'a> {
-        match self {
-            OtherBoard::None => &[],
-            OtherBoard::Some { takes, .. } => takes,
-        }
-    }
-}
-
 impl Position {
     /// Whether the move is legal, or the reason why not.
     pub fn legality(&self, m: Move, law: &Law, other: OtherBoard) -> Result<(), Refusal> {
@@ -155,8 +145,12 @@ impl Position {
         match (law.promotion == Promotion::FromOtherBoard, choice) {
             (false, Promoted::To(_)) => Ok(()),
             (false, _) => Err(Refusal::PromotionNoOtherBoard),
-            (true, Promoted::Lost) if other.takes().is_empty() => Ok(()),
-            (true, Promoted::Lost) => Err(Refusal::PromotionNotLost),
+            (true, Promoted::Lost) => match other {
+                OtherBoard::Some { board, .. } if board.has_officer(self.turn) => {
+                    Err(Refusal::PromotionNotLost)
+                }
+                _ => Ok(()),
+            },
             (true, Promoted::To(_)) => match other {
                 OtherBoard::None => Err(Refusal::PromotionNoOtherBoard),
                 OtherBoard::Some { .. } => Err(Refusal::PromotionTakesNothing),

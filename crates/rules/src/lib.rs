@@ -1,5 +1,6 @@
 //! Chess and bughouse as values: rulesets, positions, moves, drops, games, refusals, notation.
 
+mod explore;
 pub mod game;
 pub mod generate;
 pub mod hand;

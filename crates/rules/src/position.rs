@@ -58,6 +58,11 @@ impl Position {
         &self.board
     }
 
+    /// Whether a queen, rook, bishop or knight of this colour stands on the board.
+    pub fn has_officer(&self, color: Color) -> bool {
+        (self.board.by_color(color) & !self.board.kings() & !self.board.pawns()).any()
+    }
+
     /// The promoted pawns.
     pub fn promoted(&self) -> Bitboard {
         self.promoted

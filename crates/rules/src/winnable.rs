@@ -3,33 +3,72 @@
 //!
 //! In bughouse pieces wander, but never change colour: what White captures on one board, Black places on the other in
 //! the colour it always had. While the other game runs, a side may therefore still receive every piece of its own
-//! colour, wherever it is now (D11); once it is over, only the own hand counts.
+//! colour, wherever it is now; once it is over, the own hand counts and what the partner holds (D11).
 
+use crate::explore::{Goal, never};
 use crate::game::{BoardId, Game, Seat};
 use crate::hand::Hand;
+use crate::law::Law;
 use crate::position::Position;
 use crate::ruleset::{DeadRule, Promotion, Ruleset};
-use crate::unwinnable::{Bound, Verdict, bare_or_one_minor, unwinnable};
+use crate::unwinnable::{Bound, Verdict, bare_or_one_minor, unwinnable, walled_off};
 use shakmaty::{CastlingMode, Chess, Color, FromSetup, Role};
+
+/// The most positions that are kept in looking for a mate with pieces in hand or by Stein's promotion.
+const MATE: usize = 6_000;
+/// The most positions that are kept in looking for a capture; nearly every board has one soon.
+const CAPTURE: usize = 3_000;
 
 /// Whether this seat can still mate by any series of legal moves, drops and passed pieces included.
 /// `other_over`: the game on the other board has ended, or there is none.
 pub fn can_win(game: &Game, seat: Seat, rules: &Ruleset, other_over: bool) -> bool {
-    let arrives = rules.drops.is_some() && game.is_match() && !other_over;
-    let ours = Force::of(game, seat, arrives);
-    let theirs = Force::of(game, seat.opponent(), arrives);
+    let running = rules.drops.is_some() && game.is_match() && !other_over;
+    let law = rules.law();
+    let ours = Force::of(game, seat, running, &law);
+    let theirs = Force::of(game, seat.opponent(), running, &law);
     if ours.cannot_mate(theirs) {
         return false;
     }
+    running && wander(game, seat.board, &law) || alone(game, seat, &law)
+}
+
+/// Whether pieces may still come to this board or go from it while the other game runs. Where neither board can ever
+/// see a capture, as behind walls of pawns, nothing comes.
+fn wander(game: &Game, board: BoardId, law: &Law) -> bool {
+    let other = board.other();
+    let piles = Seat::ALL.iter().any(|seat| !game.captured(*seat).is_empty());
+    // A piece that is placed there may be taken for a promotion here.
+    let placed = law.promotion == Promotion::FromOtherBoard
+        && Color::ALL.iter().any(|color| !game.hand(Seat::new(other, *color)).is_empty());
+    piles || placed || [board, other].into_iter().any(|at| !never(game, at, law, Goal::Capture, CAPTURE))
+}
+
+/// Whether this seat can still mate with what is there: the board, the hands and what the partners hold.
+fn alone(game: &Game, seat: Seat, law: &Law) -> bool {
     let position = game.position(seat.board);
-    let hands = Color::ALL.iter().any(|color| !position.hand(*color).is_empty());
-    // Where the pawn may vanish (Stein), the moves are not those of chess.
-    let vanishes = rules.promotion.how == Promotion::FromOtherBoard && position.board().pawns().any();
-    if arrives || hands || vanishes {
+    let own = [game.hand(seat), game.captured(seat.partner())];
+    let theirs = [game.hand(seat.opponent()), game.captured(seat.opponent().partner())];
+    if own.iter().any(|hand| hand.has(Role::Queen) || hand.has(Role::Rook)) {
         return true;
     }
-    let Some(chess) = chess(position) else { return true };
-    unwinnable(&chess, seat.color, Bound::QUICK) != Verdict::Unwinnable
+    if own.iter().chain(&theirs).all(|hand| hand.is_empty()) {
+        let Some(chess) = chess(position) else { return true };
+        // Where a piece must be taken for it, or the pawn is lost (Stein), promotion is not that of chess.
+        let vanishes = law.promotion == Promotion::FromOtherBoard && position.board().pawns().any();
+        if !vanishes {
+            return unwinnable(&chess, seat.color, Bound::QUICK) != Verdict::Unwinnable;
+        }
+        if walled_off(&chess, seat.color) {
+            return false;
+        }
+    }
+    let mut game = game.clone();
+    for (role, count) in own[1].iter() {
+        for _ in 0..count {
+            game.pass(seat.partner(), role);
+        }
+    }
+    !never(&game, seat.board, law, Goal::Mate(seat.color), MATE)
 }
 
 /// Whether this seat wins when the opponent's flag falls. Some rulesets say of a bare king, or a king with one knight or
@@ -54,40 +93,47 @@ struct Force {
     pieces: usize,
     /// Knights and bishops that are no promoted pawns.
     minors: usize,
+    /// Pawns that never become anything, because nothing stands on the other board to take (Stein).
+    stuck: usize,
 }
 
 impl Force {
-    fn of(game: &Game, seat: Seat, arrives: bool) -> Force {
-        let mut force = Force { pieces: 0, minors: 0 };
+    fn of(game: &Game, seat: Seat, arrives: bool, law: &Law) -> Force {
+        let mut force = Force { pieces: 0, minors: 0, stuck: 0 };
         let color = seat.color;
-        force.add_board(game.position(seat.board), color);
-        force.add(game.hand(seat));
+        let there = Seat::new(seat.board.other(), color);
+        let stuck =
+            law.promotion == Promotion::FromOtherBoard && !game.position(there.board).has_officer(color);
+        force.add_board(game.position(seat.board), color, stuck);
+        force.add(game.hand(seat), stuck);
+        // Captured pieces of this colour lie with players of the other colour; the partner may pass them still.
+        force.add(game.captured(seat.partner()), stuck);
         if arrives {
-            let there = Seat::new(seat.board.other(), color);
-            force.add_board(game.position(there.board), color);
-            force.add(game.hand(there));
-            // Captured pieces of this colour that may yet be passed lie with the two players of the other colour.
-            force.add(game.captured(seat.opponent()));
-            force.add(game.captured(there.opponent()));
+            force.add_board(game.position(there.board), color, stuck);
+            force.add(game.hand(there), stuck);
+            force.add(game.captured(seat.opponent()), stuck);
         }
         force
     }
 
-    fn add_board(&mut self, position: &Position, color: Color) {
+    fn add_board(&mut self, position: &Position, color: Color, stuck: bool) {
         let board = position.board();
         let own = board.by_color(color) & !board.kings();
         self.pieces += own.count();
         self.minors += (own & (board.knights() | board.bishops()) & !position.promoted()).count();
+        self.stuck += if stuck { (own & board.pawns()).count() } else { 0 };
     }
 
-    fn add(&mut self, hand: Hand) {
+    fn add(&mut self, hand: Hand, stuck: bool) {
         self.pieces += hand.len();
         self.minors += usize::from(hand.count(Role::Knight)) + usize::from(hand.count(Role::Bishop));
+        self.stuck += if stuck { usize::from(hand.count(Role::Pawn)) } else { 0 };
     }
 
-    /// A bare king mates nobody; nor does one knight or bishop against a bare king.
+    /// A bare king mates nobody; nor does one knight or bishop against a bare king, or one pawn that stays a pawn:
+    /// no king stands so that it guards what the pawn leaves open around a king it checks.
     fn cannot_mate(self, other: Force) -> bool {
-        self.pieces == 0 || (self.pieces == 1 && self.minors == 1 && other.pieces == 0)
+        self.pieces == 0 || (self.pieces == 1 && self.minors + self.stuck == 1 && other.pieces == 0)
     }
 }
 

@@ -60,19 +60,57 @@ fn a_dead_position_ends_the_game_in_bughouse_only_once_the_other_is_over() {
     }
 }
 
-/// A piece captured but not passed yet may still come; so may one that the opponent's partner first has to place.
+/// A piece captured but not passed yet may still come; so may, while the other game runs, one that the opponent's
+/// partner first has to place.
 ///
-/// Covers: D11
+/// Covers: D11, knsb-5.4, stein-5.6, minerva-5.2
 #[test]
 fn captured_pieces_that_may_yet_be_passed_count() {
-    let rules = Ruleset::built_in("knsb").unwrap();
-    let mut game = game("4k3/8/8/8/8/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1", &rules.law());
-    let white = Seat::new(BoardId::A, Color::White);
-    assert!(!can_win(&game, white, &rules, false));
-    for pile in [white.partner(), white.opponent()] {
-        game.captured_mut(pile).add(Role::Rook);
-        assert!(can_win(&game, white, &rules, false), "{pile:?}");
-        assert!(!can_win(&game, white, &rules, true), "only the hand counts once the other game is over");
-        game.captured_mut(pile).take(Role::Rook);
+    for id in ["knsb", "stein", "minerva"] {
+        let rules = Ruleset::built_in(id).unwrap();
+        let mut game = game("4k3/8/8/8/8/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1", &rules.law());
+        let white = Seat::new(BoardId::A, Color::White);
+        assert!(!can_win(&game, white, &rules, false));
+        for (pile, when_over) in [(white.partner(), true), (white.opponent(), false)] {
+            game.captured_mut(pile).add(Role::Rook);
+            assert!(can_win(&game, white, &rules, false), "{id} {pile:?}");
+            assert_eq!(can_win(&game, white, &rules, true), when_over, "{id} {pile:?}: only the partner can pass");
+            assert_eq!(dead(&game, BoardId::A, &rules, true), !when_over, "{id} {pile:?}");
+            game.captured_mut(pile).take(Role::Rook);
+        }
     }
+}
+
+/// The one piece that the opponent's partner holds does not save who is mated, and does not mate alone.
+///
+/// Covers: D11, D4
+#[test]
+fn a_knight_that_the_partner_holds_is_no_more_than_a_knight() {
+    let rules = Ruleset::built_in("knsb").unwrap();
+    let mut game = game("4k3/8/8/8/8/8/8/4K3 w - - 0 1 | start", &rules.law());
+    let white = Seat::new(BoardId::A, Color::White);
+    game.captured_mut(white.partner()).add(Role::Knight);
+    assert!(!can_win(&game, white, &rules, true));
+    game.captured_mut(white.opponent().partner()).add(Role::Pawn);
+    assert!(can_win(&game, white, &rules, true), "beside a pawn of the other a knight can mate");
+}
+
+/// Covers: stein-3.1, stein-5.2, D7
+#[test]
+fn on_a_finished_board_a_pinned_piece_may_be_taken() {
+    let rules = Ruleset::built_in("stein").unwrap();
+    let law = rules.law();
+    // The bishop shields its king, and its side has just moved there.
+    let mut game = game("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 | 4r1k1/8/8/8/8/8/4B3/4K3 b - - 0 1", &law);
+    let take = "a7a8b/e2".parse().unwrap();
+    let lost = "a7a8-".parse().unwrap();
+    assert!(!game.moves(BoardId::A, &law).contains(&take));
+    assert!(game.legality(BoardId::A, take, &law).is_err());
+    assert!(!game.moves(BoardId::A, &law).contains(&lost), "a piece stands there, so the pawn is not lost");
+    assert!(game.legality(BoardId::A, lost, &law).is_err());
+    assert_eq!(game.count_moves(BoardId::A, &law), game.moves(BoardId::A, &law).len() as u64);
+    game.finish(BoardId::B, true);
+    assert!(game.moves(BoardId::A, &law).contains(&take));
+    assert_eq!(game.legality(BoardId::A, take, &law), Ok(()));
+    assert!(game.legality(BoardId::A, lost, &law).is_err());
 }

@@ -143,6 +143,7 @@ impl State {
         let opening = Arc::clone(&self.opening);
         let clock_rules = &opening.rules.clock;
         self.bring_pieces_home(board);
+        self.game.finish(board, false);
         self.changed(board);
         if self.first_over == Some(board) {
             self.first_over = None;
@@ -227,6 +228,7 @@ impl State {
         if self.first_over == Some(board) {
             self.first_over = None;
         }
+        self.game.finish(board, false);
         let per_move = self.per_move();
         let turn = self.turn(board);
         let board = self.board_mut(board);

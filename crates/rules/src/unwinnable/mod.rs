@@ -87,6 +87,12 @@ pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
     Verdict::Undecided
 }
 
+/// Whether walls that no move can open keep `side` from ever mating, shown without a search. A promoting pawn counts as
+/// any piece anywhere there, so it holds also where promotion is not that of chess (Stein).
+pub fn walled_off(position: &Chess, side: Color) -> bool {
+    walls::hold(position, side)
+}
+
 /// Is the position dead: can neither side mate (fide-5.2, fide-9.6)? `None` when the bound was too small to know.
 pub fn dead(position: &Chess, bound: Bound) -> Option<bool> {
     let mut known = true;

@@ -263,7 +263,10 @@ impl Boards {
                 }
             }
         }
-        if found.is_empty() {
+        // Lost only where nothing stands to be taken, not where it may not be taken now.
+        let stands = |square: u8| b"qrbn".iter().any(|role| square == cased(*role));
+        let there = next.0.len() == 2 && next.0[1 - which].squares.iter().any(|square| stands(*square));
+        if found.is_empty() && !there {
             let mut after = next.clone();
             after.0[which].lift(to);
             found.push((format!("{text}-"), after));
