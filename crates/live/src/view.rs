@@ -293,7 +293,8 @@ fn own(state: &State, seat: Seat) -> Own {
     let on_move = going_on && state.turn(seat.board) == seat.color;
     let waits_for_partner =
         state.board(seat.board.other()).missing.is_some_and(|missing| missing.offender == seat.partner());
-    let free = on_move && at_board.missing.is_none() && !waits_for_partner;
+    let resigned = at_board.resigned == Some(seat.color);
+    let free = on_move && at_board.missing.is_none() && !waits_for_partner && !resigned;
     let moves = match state.way() {
         Way::Assisted if free => state.game.moves(seat.board, &state.law),
         Way::OnTheBoard if free => {

@@ -74,7 +74,11 @@ fn captured_pieces_that_may_yet_be_passed_count() {
         for (pile, when_over) in [(white.partner(), true), (white.opponent(), false)] {
             game.captured_mut(pile).add(Role::Rook);
             assert!(can_win(&game, white, &rules, false), "{id} {pile:?}");
-            assert_eq!(can_win(&game, white, &rules, true), when_over, "{id} {pile:?}: only the partner can pass");
+            assert_eq!(
+                can_win(&game, white, &rules, true),
+                when_over,
+                "{id} {pile:?}: only the partner can pass"
+            );
             assert_eq!(dead(&game, BoardId::A, &rules, true), !when_over, "{id} {pile:?}");
             game.captured_mut(pile).take(Role::Rook);
         }

@@ -11,6 +11,7 @@ use rules::{Move, Seat, Square, Topic};
 impl Draft {
     pub(super) fn claim(&mut self, seat: Seat, claim: DrawClaim, m: Option<Move>) -> Decided {
         self.on_move(seat)?;
+        self.not_resigned(seat.board)?;
         let rule = match claim {
             DrawClaim::Repetition => self.state.rules().ending.repetition,
             DrawClaim::QuietMoves => self.state.rules().ending.quiet_moves,
@@ -90,6 +91,7 @@ impl Draft {
             return Err(Refusal::NoLastMinutesClaim);
         };
         self.on_move(seat)?;
+        self.not_resigned(seat.board)?;
         let side = self.state.board(seat.board).clock.side(seat.color);
         let last_period = usize::from(side.period) + 1 >= self.state.periods().len();
         let left = self.state.left(seat, self.now);

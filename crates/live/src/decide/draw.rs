@@ -17,10 +17,8 @@ impl Draft {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Decided {
         self.going_on(seat)?;
+        self.not_resigned(seat.board)?;
         let board = self.state.board(seat.board);
-        if board.resigned.is_some() {
-            return Err(Refusal::OnlyLastMove);
-        }
         let stands = if self.by_four() { self.anyone_offered() } else { board.offer == Some(seat.color) };
         if stands {
             return Err(Refusal::OfferStands);
@@ -34,6 +32,7 @@ impl Draft {
 
     pub(super) fn accept_draw(&mut self, seat: Seat) -> Decided {
         self.going_on(seat)?;
+        self.not_resigned(seat.board)?;
         let offer = self.state.board(seat.board).offer;
         if self.by_four() {
             if !self.anyone_offered() {

@@ -222,10 +222,14 @@ impl Draft {
         if !tipped || !self.flag_down(seat) || state.over {
             return Err(Refusal::NotOffered);
         }
+        // A game that was resigned stays lost (D15): only what the flag ended goes on.
+        let ended = state.board(seat.board).over.map(|over| over.why);
+        if ended == Some(Ending::Resignation) {
+            return Err(Refusal::NotOffered);
+        }
         let off = u64::from(rule.moves) * state.per_move().millis();
         let time = (u64::from(rule.seconds) * 1000).saturating_sub(off).max(u64::from(rule.least) * 1000);
-        let over = state.board(seat.board).over.is_some();
-        let reopened = over.then_some(Fact::Reopened(seat.board));
+        let reopened = ended.is_some().then_some(Fact::Reopened(seat.board));
         Ok([reopened, Some(Fact::TimeSet(seat, time))].into_iter().flatten().collect())
     }
 
@@ -234,6 +238,7 @@ impl Draft {
         self.still_playing(board)?;
         let state = &self.state;
         let seats = [Seat::new(board, Color::White), Seat::new(board, Color::Black)];
+        self.not_resigned(board)?;
         if state.rules().ending.both_flags != BothFlags::LastPeriodOrderUnknown
             || !seats.iter().all(|seat| self.flag_down(*seat))
         {
@@ -255,6 +260,7 @@ impl Draft {
         let more = Fact::TimeSet(opponent, self.state.left(opponent, self.now) + TWO_MINUTES);
         let resumed = self.state.board(board).stopped.is_some().then_some(Fact::Resumed(board));
         Ok(match verdict {
+            Verdict::Agreed if self.state.board(board).resigned.is_some() => return Err(Refusal::NotOffered),
             Verdict::Agreed => vec![Fact::GameEnded(board, self.drawn(), Ending::LastMinutes)],
             Verdict::Postponed { extra } => {
                 self.still_playing(board)?;

@@ -47,7 +47,8 @@ impl Draft {
         }
     }
 
-    /// Mate, stalemate or a dead position, provided the move that brought it was legal (fide-5.1, 5.2).
+    /// Mate, stalemate or a dead position, provided the move that brought it was legal (fide-5.1, 5.2); or the last move
+    /// after a resignation.
     fn ended(&self, board: BoardId) -> Option<(BoardId, [u8; 2], Ending)> {
         let state = &self.state;
         let at_board = state.board(board);
@@ -60,7 +61,15 @@ impl Draft {
         }
         let other_over = state.other_over(board);
         let loser = Seat::new(board, state.turn(board));
-        match status(&state.game, board, state.rules(), &state.law, other_over) {
+        let stands = status(&state.game, board, state.rules(), &state.law, other_over);
+        if let Some(color) = at_board.resigned {
+            // It stands, whatever the position says meanwhile (D15): it ends the game once the last move was made, or
+            // cannot be made.
+            let made = loser.color == color;
+            let points = self.won_by(Seat::new(board, !color));
+            return (made || stands.ends()).then_some((board, points, Ending::Resignation));
+        }
+        match stands {
             Status::Mate { ends: true } => Some((board, self.won_by(loser.opponent()), Ending::Mate)),
             Status::Stalemate { ends: true } => Some((board, self.drawn(), Ending::Stalemate)),
             _ if self.dead(board, other_over) => Some((board, self.drawn(), Ending::Dead)),
@@ -100,9 +109,9 @@ impl Draft {
     pub(super) fn flag_result(&self, seat: Seat) -> ([u8; 2], Ending) {
         let state = &self.state;
         let opponent = seat.opponent();
-        if state.board(seat.board).resigned == Some(opponent.color) {
-            // A resignation stands, whatever the flag does meanwhile (D15).
-            return (self.won_by(seat), Ending::Resignation);
+        if let Some(color) = state.board(seat.board).resigned {
+            // A resignation stands, whatever a flag does meanwhile (D15).
+            return (self.won_by(Seat::new(seat.board, !color)), Ending::Resignation);
         }
         let other_over = state.other_over(seat.board);
         let stands = status(&state.game, seat.board, state.rules(), &state.law, other_over);
@@ -128,6 +137,9 @@ impl Draft {
 
     /// Whether the flags that are down make a draw of this board's game.
     pub(super) fn flags_draw(&self, board: BoardId) -> bool {
+        if self.state.board(board).resigned.is_some() {
+            return false;
+        }
         let team =
             |seat: Seat| self.flag_down(seat) || self.state.game.is_match() && self.flag_down(seat.partner());
         let white = Seat::new(board, rules::Color::White);
@@ -161,16 +173,18 @@ impl Draft {
 
     pub(super) fn resign(&mut self, seat: Seat) -> Decided {
         self.going_on(seat)?;
-        let board = self.state.board(seat.board);
-        if board.resigned.is_some() {
-            return Err(Refusal::OnlyLastMove);
-        }
+        self.not_resigned(seat.board)?;
         self.emit(Fact::Resigned(seat));
         let on_move = self.state.turn(seat.board) == seat.color;
         if self.state.rules().ending.resign == ResignRule::AnyTime || on_move {
             self.end_by_resignation(seat);
         }
         Ok(())
+    }
+
+    /// After a resignation nothing is left to agree on or to claim (D15).
+    pub(super) fn not_resigned(&self, board: BoardId) -> Decided {
+        if self.state.board(board).resigned.is_some() { Err(Refusal::OnlyLastMove) } else { Ok(()) }
     }
 
     pub(super) fn end_by_resignation(&mut self, seat: Seat) {

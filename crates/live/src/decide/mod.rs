@@ -188,6 +188,9 @@ impl Draft {
         if state.board(seat.board).missing.is_some() {
             return Err(Refusal::ReturnPending);
         }
+        if state.board(seat.board).resigned == Some(seat.color) {
+            return Err(Refusal::OnlyLastMove);
+        }
         let must_wait = state.board(seat.board.other()).missing;
         if must_wait.is_some_and(|missing| missing.offender == seat.partner()) {
             return Err(Refusal::PartnerMustWait);

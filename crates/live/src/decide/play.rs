@@ -52,10 +52,6 @@ impl Draft {
     pub(super) fn play(&mut self, seat: Seat, m: Move, breach: Option<rules::Refusal>, pressed: bool) {
         self.emit(Fact::Moved { seat, m, breach, pressed });
         self.pass_at_once(seat);
-        if self.state.board(seat.board).resigned == Some(!seat.color) {
-            self.end_by_resignation(seat.opponent());
-            return;
-        }
         self.settle();
         if pressed {
             self.answer_premove(seat.opponent());
