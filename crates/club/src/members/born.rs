@@ -1,0 +1,50 @@
+//! A birth date, or only the year: federations' lists give no more.
+
+use calendar::Day;
+
+/// When someone was born, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Born {
+    /// The day.
+    On(Day),
+    /// The year.
+    In(i32),
+}
+
+impl Born {
+    /// Whether someone may still be younger than this on that day. Of a year without a day the last of December
+    /// counts: a child is protected for some months too long rather than too short.
+    pub fn may_be_under(self, years: i32, day: Day) -> bool {
+        let latest = match self {
+            Born::On(born) => Some(born),
+            Born::In(year) => Day::new(year, 12, 31),
+        };
+        latest.is_some_and(|born| born.age_on(day) < years)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        text.parse().expect("a day")
+    }
+
+    /// Covers: D50
+    #[test]
+    fn a_minor_is_one_until_the_birthday_or_the_end_of_the_year() {
+        let rows = [
+            (Born::On(day("2010-05-20")), "2028-05-19", true),
+            (Born::On(day("2010-05-20")), "2028-05-20", false),
+            (Born::On(day("2012-02-29")), "2030-02-27", true),
+            (Born::In(2010), "2028-12-30", true),
+            (Born::In(2010), "2028-12-31", false),
+            (Born::In(2010), "2029-01-01", false),
+            (Born::In(2010), "2020-01-01", true),
+        ];
+        for (born, on, minor) in rows {
+            assert_eq!(born.may_be_under(18, day(on)), minor, "{born:?} on {on}");
+        }
+    }
+}

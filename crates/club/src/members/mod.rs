@@ -1,0 +1,52 @@
+//! Members: who belongs to the club, with an account or without (D41), and what of them a reader may see (D50).
+
+mod born;
+mod consent;
+mod name;
+mod shown;
+
+pub use born::Born;
+pub use consent::{Consent, ConsentAge};
+pub use name::{LONGEST_PART, Name, NameFault, Sorting};
+pub use shown::{Reader, Shown, shown};
+
+use calendar::Day;
+use ids::MemberId;
+
+/// A federation's rating on the day of its list; groups and starting places are made from the one of a fixed day
+/// (dsc-c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rating {
+    /// The day of the list.
+    pub of: Day,
+    /// The rating.
+    pub rating: u16,
+    /// The club made it up for someone the federation does not know (dsc-c).
+    pub estimated: bool,
+}
+
+/// A member as the club knows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// What logs call them.
+    pub id: MemberId,
+    /// The name; gone once they are erased.
+    pub name: Option<Name>,
+    /// The club's own number, shown where the name is gone.
+    pub number: u32,
+    /// The birth date, or the year, where it is known.
+    pub born: Option<Born>,
+    /// Ratings with the day of their list, oldest first.
+    pub ratings: Vec<Rating>,
+    /// Who looks after a minor.
+    pub guardians: Vec<MemberId>,
+    /// Whether the whole name may be public.
+    pub consent: Option<Consent>,
+}
+
+impl Member {
+    /// The rating that counted on this day: of the last list up to it (dsc-c, ddt-13.4).
+    pub fn rating_on(&self, day: Day) -> Option<Rating> {
+        self.ratings.iter().filter(|rating| rating.of <= day).max_by_key(|rating| rating.of).copied()
+    }
+}
