@@ -2,6 +2,7 @@
 
 use crate::answer::Ask;
 use anyhow::bail;
+use rulebook::MOST_BYTES;
 use std::io::Read as _;
 use std::path::Path;
 use words::messages;
@@ -30,6 +31,18 @@ pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
         warn(ask, messages::file::latin1(ask.lang, name));
         not_utf8.into_bytes().into_iter().map(char::from).collect()
     }))
+}
+
+/// The text of a ruleset's file, never more of it than a ruleset may have (and one byte, so that too much shows).
+pub fn ruleset_text(file: &Path) -> std::io::Result<String> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        // What was cut in the middle of a sign is too large anyway.
+        Err(error) if error.as_bytes().len() > MOST_BYTES => Ok(" ".repeat(MOST_BYTES + 1)),
+        Err(error) => Err(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error())),
+    }
 }
 
 /// Says something on standard error that does not stop the command.

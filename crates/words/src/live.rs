@@ -223,6 +223,11 @@ impl<'a> TableWords<'a> {
         format!("{:>8}  {}", time(at), say::tried(self.lang, self.refusal(refusal), self.who(seat)))
     }
 
+    /// A line about something that an arbiter tried and that was refused, with its moment.
+    pub fn refused_arbiter(&self, at: Millis, refusal: Refusal) -> String {
+        format!("{:>8}  {}", time(at), say::tried_arbiter(self.lang, self.refusal(refusal)))
+    }
+
     /// What happened, as a sentence with the article it rests on.
     pub fn fact(&self, fact: &Fact) -> String {
         self.cited(fact, self.plain(fact))

@@ -15,4 +15,5 @@ pub mod rules;
 pub mod serve;
 pub mod simulate;
 pub mod swiss;
+pub mod tell;
 pub mod unwinnable;

@@ -1,12 +1,12 @@
 //! `clubavond rules`: the rulesets, the rulebook of one, a club's own file checked.
 
 use crate::answer::{Answer, Ask, say};
+use crate::files::ruleset_text;
 use anyhow::{anyhow, bail};
 use clap::{Subcommand, ValueEnum};
-use rulebook::{Fault, MOST_BYTES, Problem, Rulebook, Text, Value};
+use rulebook::{Fault, Problem, Rulebook, Text, Value};
 use rules::ruleset::Ruleset;
 use serde_json::{Map, json};
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use words::messages::{cli, rulebook as messages};
@@ -120,8 +120,9 @@ fn check(file: &Path, ask: Ask) -> anyhow::Result<()> {
 /// A file read wholly; every fault is in the error, one a line. A ruleset that it extends may stand beside it.
 fn read(file: &Path, ask: Ask) -> anyhow::Result<(Rulebook, Ruleset)> {
     let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let find = |id: &str| text(&folder.join(format!("{id}.toml"))).ok();
-    let contents = text(file).map_err(|error| anyhow!(cli::cannot_read(ask.lang, file.display(), error)))?;
+    let find = |id: &str| ruleset_text(&folder.join(format!("{id}.toml"))).ok();
+    let contents =
+        ruleset_text(file).map_err(|error| anyhow!(cli::cannot_read(ask.lang, file.display(), error)))?;
     let faults = match Ruleset::read(&contents, &find) {
         Ok((book, _)) if Rulebook::built_in_ids().any(|id| id == book.id) => {
             let problem = Problem::TakenId(book.id);
@@ -138,18 +139,6 @@ fn read(file: &Path, ask: Ask) -> anyhow::Result<(Rulebook, Ruleset)> {
     let lines: Vec<String> =
         faults.iter().map(|fault| words::rulebook::fault(ask.lang, &name, fault)).collect();
     bail!("{}\n  {}", messages::faults(ask.lang, &name, faults.len()), lines.join("\n  "))
-}
-
-/// The text of a file, never more of it than a ruleset may have (and one byte, so that too much shows).
-fn text(file: &Path) -> std::io::Result<String> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        // What was cut in the middle of a sign is too large anyway.
-        Err(error) if error.as_bytes().len() > MOST_BYTES => Ok(" ".repeat(MOST_BYTES + 1)),
-        Err(error) => Err(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error())),
-    }
 }
 
 fn both(text: &Text) -> serde_json::Value {

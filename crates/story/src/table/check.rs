@@ -1,24 +1,62 @@
 //! What the table says: the lines of a story that begin with `=`.
 
-use crate::story::{Scene, millis};
-use crate::verbs::{board, score, seat_first, square};
-use live::{Ending, Fact, Viewer, barred, lagging, rulings_offered, view};
+use super::millis;
+use super::scene::Scene;
+use super::verbs::{board, score, seat_first, square, topic};
+use crate::fault::{Amiss, Fault, Kind, Unread};
+use live::{Ending, Fact, Millis, View, Viewer, barred, lagging, rulings_offered, view};
 use rules::{Hand, Role, Setup, Topic};
+use words::live::result;
 
-type Checked = Result<(), String>;
+type Checked = Result<(), Fault>;
 
+/// Compares what is so with what the story says, both as they are written in stories.
 #[allow(clippy::needless_pass_by_value, reason = "reads better at every call")]
-fn same<T: PartialEq + std::fmt::Debug>(found: T, wanted: T) -> Checked {
-    if found == wanted { Ok(()) } else { Err(format!("found {found:?}, wanted {wanted:?}")) }
+fn same(found: impl ToString, wanted: impl ToString) -> Checked {
+    let (found, wanted) = (found.to_string(), wanted.to_string());
+    if found == wanted { Ok(()) } else { Err(Amiss::Differs { found, wanted }.into()) }
+}
+
+fn so(is_so: bool) -> Checked {
+    if is_so { Ok(()) } else { Err(Amiss::NotSo.into()) }
+}
+
+fn same_score(found: [u8; 2], wanted: &str) -> Checked {
+    same(result(found), result(score(wanted)?))
+}
+
+fn same_time(found: Millis, wanted: &str) -> Checked {
+    let wanted = millis(wanted)?;
+    if found == wanted { Ok(()) } else { same(exact(found), exact(wanted)) }
+}
+
+/// A time with its thousandths, so that two that differ never read the same.
+fn exact(millis: Millis) -> String {
+    format!("{}.{:03}", millis / 1000, millis % 1000)
+}
+
+fn color_of(word: &str) -> Result<&str, Unread> {
+    match word {
+        "white" | "black" | "none" => Ok(word),
+        other => Err(Unread::Word(Kind::Who, other.to_owned())),
+    }
+}
+
+fn count(word: &str) -> Result<usize, Unread> {
+    word.parse().map_err(|_| Unread::Word(Kind::Number, word.to_owned()))
+}
+
+/// Where a board stands in a view; a table of chess has no board B.
+fn index(shown: &View, word: &str) -> Result<usize, Unread> {
+    let index = usize::from(board(word)? == rules::BoardId::B);
+    if index < shown.boards.len() { Ok(index) } else { Err(Unread::Word(Kind::Board, word.to_owned())) }
 }
 
 /// Whether a cited article is the one wanted: `knsb-2.4`, or `2.4` for that article of any ruleset.
 fn cites(scene: &Scene, topic: Option<Topic>, wanted: &str) -> Checked {
     let found = topic.and_then(|topic| scene.state.rules().cite(topic)).map(ToString::to_string);
-    let fits = found.as_ref().is_some_and(|found| {
-        found == wanted || found.split_once('-').is_some_and(|(_, number)| number == wanted)
-    });
-    if fits { Ok(()) } else { Err(format!("cites {found:?}, wanted {wanted}")) }
+    let fits = found.as_ref().is_some_and(|found| found == wanted || found.ends_with(&format!("-{wanted}")));
+    if fits { Ok(()) } else { Err(Amiss::Cites { found, wanted: wanted.to_owned() }.into()) }
 }
 
 pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
@@ -29,11 +67,11 @@ pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
     match list[..] {
         ["game", at, result, ref why @ ..] => game(scene, at, result, why),
         ["match", "over", result] => {
-            same(scene.state.over(), true)?;
-            same(scene.state.score(), score(result)?)
+            so(scene.state.over())?;
+            same_score(scene.state.score(), result)
         }
-        ["match", "goes", "on"] => same(scene.state.over(), false),
-        ["score", result] => same(scene.state.score(), score(result)?),
+        ["match", "goes", "on"] => so(!scene.state.over()),
+        ["score", result] => same_score(scene.state.score(), result),
         ["article", article] => {
             let cited = |topic: &Topic| scene.state.rules().cite(*topic).is_some();
             let topic_of = |fact: &Fact| match fact {
@@ -47,9 +85,9 @@ pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
             let topic = scene.said.iter().rev().find_map(|event| topic_of(&event.fact).filter(cited));
             cites(scene, topic, article)
         }
-        ["topic", key, article] => cites(scene, Topic::of(key), article),
+        ["topic", key, article] => cites(scene, Some(topic(key)?), article),
         ["then", ref words @ ..] => then(scene, &words.join(" ")),
-        ["nothing", "happened"] => same(scene.said.len(), 0),
+        ["nothing", "happened"] => nothing(scene),
         ["clock", ..] => clock(scene, &list[1..]),
         ["hand", ..] => beside(scene, &list[1..], true),
         ["pile", ..] => beside(scene, &list[1..], false),
@@ -57,23 +95,23 @@ pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
             let setup = Setup::from(scene.state.game().position(board(at)?));
             same(setup.to_string().split(['[', ' ']).next().unwrap_or_default(), placement)
         }
-        ["turn", at, color] => same(scene.state.turn(board(at)?).to_string(), color.to_owned()),
+        ["turn", at, color] => same(scene.state.turn(board(at)?), color_of(color)?),
         ["waits", at] => {
-            let index = usize::from(at == "B");
-            same(view(&scene.state, Viewer::Spectator, scene.now).boards[index].waits, true)
+            let shown = view(&scene.state, Viewer::Spectator, scene.now);
+            so(shown.boards[index(&shown, at)?].waits)
         }
         ["offer", at, who] => {
             let offer =
                 scene.state.board(board(at)?).offer().map_or("none".to_owned(), |color| color.to_string());
-            same(offer, who.to_owned())
+            same(offer, color_of(who)?)
         }
         ["missing", at, answer] => {
             let missing = scene.state.board(board(at)?).missing();
             same(missing.map_or("nothing", |missing| role_name(missing.role)), answer)
         }
-        ["offered", ref words @ ..] => same(offered(scene, &words.join(" ")), true),
-        ["not", "offered", ref words @ ..] => same(offered(scene, &words.join(" ")), false),
-        ["pieces", count] => same(live::count::pieces(scene.state.game()).to_string(), count.to_owned()),
+        ["offered", ref words @ ..] => so(offered(scene, &words.join(" "))),
+        ["not", "offered", ref words @ ..] => so(!offered(scene, &words.join(" "))),
+        ["pieces", number] => same(live::count::pieces(scene.state.game()), count(number)?),
         _ => seen(scene, wanted),
     }
 }
@@ -87,7 +125,7 @@ fn refused(scene: &mut Scene, by: &str) -> Checked {
     let topic = match (scene.refused.take(), against) {
         (Some(refusal), _) => refusal.topic(),
         (None, Some(topic)) => topic,
-        (None, None) => return Err(format!("was not refused: {:?}", scene.said)),
+        (None, None) => return Err(Amiss::NotRefused.into()),
     };
     if article.is_empty() { Ok(()) } else { cites(scene, topic, article) }
 }
@@ -101,10 +139,11 @@ fn ending_name(why: Ending) -> String {
 fn game(scene: &Scene, at: &str, result: &str, why: &[&str]) -> Checked {
     let over = scene.state.board(board(at)?).over();
     if result == "goes" {
-        return same(over.is_none(), true);
+        return so(over.is_none());
     }
-    let over = over.ok_or("the game goes on")?;
-    same(over.points, score(result)?)?;
+    let wanted = score(result)?;
+    let over = over.ok_or(Amiss::GameGoesOn)?;
+    same(words::live::result(over.points), words::live::result(wanted))?;
     let (words, article) = match why {
         [words @ .., "by", article] => (words, Some(*article)),
         words => (words, None),
@@ -117,33 +156,40 @@ fn game(scene: &Scene, at: &str, result: &str, why: &[&str]) -> Checked {
 
 /// The last act brought a fact that is written so in the log, or begins so.
 fn then(scene: &Scene, wanted: &str) -> Checked {
-    let written: Vec<String> = scene
-        .said
-        .iter()
-        .map(|event| {
-            live::log::encode(event).split_once(' ').map(|(_, fact)| fact.to_owned()).unwrap_or_default()
-        })
-        .collect();
+    let written = written(scene);
     let found = written.iter().any(|fact| fact == wanted || fact.starts_with(&format!("{wanted} ")));
-    if found { Ok(()) } else { Err(format!("happened: {written:?}")) }
+    if found { Ok(()) } else { Err(Amiss::Happened(written).into()) }
+}
+
+fn nothing(scene: &Scene) -> Checked {
+    if scene.said.is_empty() { Ok(()) } else { Err(Amiss::Happened(written(scene)).into()) }
+}
+
+/// The facts of the last act as they stand in the log.
+fn written(scene: &Scene) -> Vec<String> {
+    let fact = |event| live::log::encode(event).split_once(' ').map(|(_, fact)| fact.to_owned());
+    scene.said.iter().filter_map(fact).collect()
 }
 
 fn clock(scene: &Scene, words: &[&str]) -> Checked {
     if let [at, "stopped"] = words {
         let clock = scene.state.board(board(at)?).clock();
-        return same(clock.running().is_none(), true);
+        return so(clock.running().is_none());
     }
     let joined = words.join(" ");
     let (seat, rest) = seat_first(&joined)?;
     let clock = scene.state.board(seat.board).clock();
     let rest: Vec<&str> = rest.split_whitespace().collect();
     match rest[..] {
-        ["runs"] => same(clock.running(), Some(seat.color)),
-        ["flag", "at", time] => same(clock.side(seat.color).flag, Some(millis(time)?)),
-        ["no", "flag"] => same(clock.side(seat.color).flag, None),
-        ["moves", moves] => same(clock.side(seat.color).moves.to_string(), moves.to_owned()),
-        [time] => same(scene.state.left(seat, scene.now), millis(time)?),
-        _ => Err(format!("'{joined}' is nothing to ask a clock")),
+        ["runs"] => so(clock.running() == Some(seat.color)),
+        ["flag", "at", time] => match clock.side(seat.color).flag {
+            Some(fell) => same_time(fell, time),
+            None => millis(time).map_err(Fault::from).and(Err(Amiss::NotSo.into())),
+        },
+        ["no", "flag"] => so(clock.side(seat.color).flag.is_none()),
+        ["moves", moves] => same(clock.side(seat.color).moves, count(moves)?),
+        [time] => same_time(scene.state.left(seat, scene.now), time),
+        _ => Err(Unread::Word(Kind::ClockQuestion, joined).into()),
     }
 }
 
@@ -167,7 +213,7 @@ fn beside(scene: &Scene, words: &[&str], hand: bool) -> Checked {
         found.extend(std::iter::repeat_n(role_name(role).to_owned(), usize::from(count)));
     }
     let found = if found.is_empty() { "empty".to_owned() } else { found.join(" ") };
-    same(found, rest.to_owned())
+    same(found, rest)
 }
 
 fn offered(scene: &Scene, wanted: &str) -> bool {
@@ -195,56 +241,57 @@ fn seen(scene: &Scene, wanted: &str) -> Checked {
     } else if let Some(rest) = wanted.strip_prefix("arbiter ") {
         (Viewer::Arbiter, rest)
     } else {
-        let (seat, rest) = seat_first(wanted)?;
+        let nothing = |_| Unread::Word(Kind::Question, wanted.to_owned());
+        let (seat, rest) = seat_first(wanted).map_err(nothing)?;
         (Viewer::Seat(seat), rest)
     };
     let shown = view(&scene.state, viewer, scene.now);
     let list: Vec<&str> = rest.split_whitespace().collect();
     match (&list[..], viewer) {
-        (["hears", count], _) => same(shown.said.len().to_string(), (*count).to_owned()),
-        (["may", "say", count, "things"], _) => {
-            same(shown.own.map_or(0, |own| own.messages.len()).to_string(), (*count).to_owned())
+        (["hears", number], _) => same(shown.said.len(), count(number)?),
+        (["may", "say", number, "things"], _) => {
+            same(shown.own.map_or(0, |own| own.messages.len()), count(number)?)
         }
         (["sees", at, "on", on, "as", shape], _) => {
             let square = square(at)?;
-            let pieces = &shown.boards[usize::from(*on == "B")].pieces;
-            let piece = pieces.iter().find(|piece| piece.square == square).ok_or("nothing stands there")?;
+            let pieces = &shown.boards[index(&shown, on)?].pieces;
+            let piece = pieces.iter().find(|piece| piece.square == square).ok_or(Amiss::NothingThere)?;
             let value = piece.value.map_or(String::new(), |value| format!(" worth {}", role_name(value)));
             let lying = if piece.lying { " lying" } else { "" };
-            same(format!("{}{value}{lying}", role_name(piece.shape)).replace(' ', "-"), (*shape).to_owned())
+            same(format!("{}{value}{lying}", role_name(piece.shape)).replace(' ', "-"), shape)
         }
         (["sees", "offer", "on", on, who], _) => {
-            let offer = shown.boards[usize::from(*on == "B")].offer;
-            same(offer.map_or("none".to_owned(), |color| color.to_string()), (*who).to_owned())
+            let offer = shown.boards[index(&shown, on)?].offer;
+            same(offer.map_or("none".to_owned(), |color| color.to_string()), color_of(who)?)
         }
         (["sees", "hand" | "clock", "of", ..], _) => {
             let (seat, what) = seat_first(rest.split_once(" of ").map(|(_, rest)| rest).unwrap_or_default())?;
-            let at_board = &shown.boards[usize::from(seat.board == rules::BoardId::B)];
-            let index = usize::from(seat.color.is_black());
+            let at_board = &shown.boards[index(&shown, &seat.board.to_string())?];
+            let side = usize::from(seat.color.is_black());
             if list[1] == "hand" {
-                same(at_board.hands[index].len().to_string(), what.to_owned())
+                same(at_board.hands[side].len(), count(what)?)
             } else {
-                same(at_board.clocks[index].left, millis(what)?)
+                same_time(at_board.clocks[side].left, what)
             }
         }
         (["lags", "at", moves], _) => {
-            let state = lagging(&scene.log, scene.now).ok_or("no log")?;
+            let state = lagging(&scene.log, scene.now).ok_or(Amiss::Replay)?;
             let made = state.board(rules::BoardId::A).made();
-            same(made.to_string(), (*moves).to_owned())
+            same(made, count(moves)?)
         }
         (["has", "premove", wanted], _) => {
-            let own = shown.own.ok_or("nobody sits there")?;
-            same(own.premove.map_or("none".to_owned(), |m| m.to_string()), (*wanted).to_owned())
+            let own = shown.own.ok_or(Amiss::NotSo)?;
+            same(own.premove.map_or("none".to_owned(), |m| m.to_string()), wanted)
         }
-        (["has", count, "legal", "moves"], _) => {
-            same(shown.own.map_or(0, |own| own.moves.len()).to_string(), (*count).to_owned())
+        (["has", number, "legal", "moves"], _) => {
+            same(shown.own.map_or(0, |own| own.moves.len()), count(number)?)
         }
-        (["records"], Viewer::Seat(seat)) => same(recording(&shown, seat), true),
-        (["needs", "not", "record"], Viewer::Seat(seat)) => same(recording(&shown, seat), false),
-        (["was", "illegal", count, ..], Viewer::Seat(seat)) => {
-            same(scene.state.chair(seat).illegal().to_string(), (*count).to_owned())
+        (["records"], Viewer::Seat(seat)) => so(recording(&shown, seat)),
+        (["needs", "not", "record"], Viewer::Seat(seat)) => so(!recording(&shown, seat)),
+        (["was", "illegal", number, ..], Viewer::Seat(seat)) => {
+            same(scene.state.chair(seat).illegal(), count(number)?)
         }
-        _ => Err(format!("'{wanted}' is nothing the table can be asked")),
+        _ => Err(Unread::Word(Kind::Question, wanted.to_owned()).into()),
     }
 }
 

@@ -1,12 +1,10 @@
 //! Stories: who does what at which second, and what the table says. Each file in `testdata/stories/` shows one article
 //! in a form that an arbiter can read; add one without writing Rust. The form is in `testdata/stories/README.md`.
 
-mod check;
-mod story;
-mod verbs;
-
 use std::path::{Path, PathBuf};
-use story::{Story, Told};
+use story::table::{self, Scene};
+use story::{Outcome, Script};
+use words::Lang;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/stories")
@@ -26,18 +24,26 @@ fn stories() -> Vec<(String, String)> {
     files.into_iter().map(read).collect()
 }
 
+/// The text of a ruleset's file that a story names.
+fn beside(name: &str) -> Option<String> {
+    std::fs::read_to_string(folder().join(name)).ok()
+}
+
 #[test]
 fn every_story_goes_as_it_is_told() {
     let mut faults = Vec::new();
     let stories = stories();
     assert!(stories.len() > 20, "the stories are there");
     for (name, text) in stories {
-        match Story::read(&text) {
-            Err(fault) => faults.push(format!("{name}: {fault}")),
-            Ok(story) => {
-                for rules in &story.rules {
-                    if let Err(fault) = story.run(rules) {
-                        faults.push(format!("{name}: under {rules}: {fault}"));
+        match story::tell(&text, Lang::En, &beside) {
+            Outcome::NoStory(no) => faults.push(format!("{name}:{}: {}", no.line.unwrap_or(1), no.why)),
+            Outcome::Told { tellings, .. } => {
+                for telling in tellings {
+                    if let Some(broken) = telling.broken {
+                        let story::Broken { line, words, why, .. } = broken;
+                        faults.push(format!("{name}:{line}: under {}: '{words}': {why}", telling.rules));
+                    } else if telling.held == 0 {
+                        faults.push(format!("{name}: no line begins with =, so it shows nothing"));
                     }
                 }
             }
@@ -46,23 +52,24 @@ fn every_story_goes_as_it_is_told() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
+/// A story of the folder, told to its end under the rules of the KNSB.
+fn told(name: &str) -> Scene {
+    let text = std::fs::read_to_string(folder().join(format!("{name}.story"))).expect("the story is there");
+    let script = Script::read(&text).expect("a story");
+    let rules = table::ruleset("knsb", &beside).expect("knsb");
+    let mut scene = table::open(&script, &rules).expect("a table");
+    table::run(&script, &mut scene).expect("it goes as told");
+    scene
+}
+
 /// The printed log of a story stands beside it as `.nl.txt` and `.en.txt`, for arbiters to learn from. After a change
-/// of words, `BLESS=1 cargo test -p words` writes them anew.
+/// of words, `BLESS=1 cargo test -p story` writes them anew.
 #[test]
 fn the_log_of_the_return_of_a_passed_piece_reads_as_printed() {
     for name in ["knsb-7.7-taken-off-the-other-board", "knsb-7.7-back-from-the-hand", "knsb-7.7-nowhere"] {
-        let text =
-            std::fs::read_to_string(folder().join(format!("{name}.story"))).expect("the story is there");
-        let story = Story::read(&text).expect("a story");
-        let told = story.run("knsb").expect("it goes as told");
-        for (lang, code) in [(words::Lang::Nl, "nl"), (words::Lang::En, "en")] {
-            let rules = rules::Ruleset::built_in("knsb").expect("knsb");
-            let say = words::live::TableWords::new(lang, &rules);
-            let line = |told: &Told| match told {
-                Told::Happened(event) => say.event(event) + "\n",
-                Told::Refused(at, seat, refusal) => say.refused_event(*at, *seat, *refusal) + "\n",
-            };
-            let printed: String = told.iter().map(line).collect();
+        let scene = told(name);
+        for (lang, code) in [(Lang::Nl, "nl"), (Lang::En, "en")] {
+            let printed: String = scene.said_in(lang).into_iter().map(|line| line + "\n").collect();
             let file = folder().join(format!("{name}.{code}.txt"));
             if std::env::var_os("BLESS").is_some() {
                 std::fs::write(&file, &printed).expect("written");
@@ -77,13 +84,7 @@ fn the_log_of_the_return_of_a_passed_piece_reads_as_printed() {
 #[test]
 fn a_stored_log_stays_as_it_is() {
     let name = "knsb-7.7-taken-off-the-other-board";
-    let text = std::fs::read_to_string(folder().join(format!("{name}.story"))).expect("the story is there");
-    let told = Story::read(&text).expect("a story").run("knsb").expect("it goes as told");
-    let happened = |told: &Told| match told {
-        Told::Happened(event) => Some(event.clone()),
-        Told::Refused(..) => None,
-    };
-    let log: Vec<live::Event> = told.iter().filter_map(happened).collect();
+    let log = told(name).log;
     let file = folder().join(format!("{name}.log"));
     if std::env::var_os("BLESS").is_some() && !file.exists() {
         std::fs::write(&file, live::log::encode_all(&log)).expect("written");

@@ -1,6 +1,7 @@
 //! The words of a story: who does what.
 
-use crate::story::millis;
+use super::millis;
+use crate::fault::{Kind, Unread};
 use live::{
     Act, Command, DrawClaim, Message, MissingChoice, Permission, Rebuilt, Ruling, State, Verdict,
     as_it_stands,
@@ -8,7 +9,7 @@ use live::{
 use rules::{BoardId, Color, Move, Role, Seat, Setup, Square, Topic};
 
 /// `A white plays e2e4`, `black resigns`, `arbiter rules by arbiter.flag_tip: flag tip for A white`, `the table waits`.
-pub fn command(state: &State, wish: &str) -> Result<Command, String> {
+pub fn command(state: &State, wish: &str) -> Result<Command, Unread> {
     if wish == "the table waits" {
         return Ok(Command::tick());
     }
@@ -20,7 +21,7 @@ pub fn command(state: &State, wish: &str) -> Result<Command, String> {
         return Ok(Command::arbiter("An Arbiter", arbiter_act(state, act)?));
     }
     let (wish, seen) = match wish.split_once(" having seen ") {
-        Some((wish, seen)) => (wish, Some(seen.parse().map_err(|_| "no number")?)),
+        Some((wish, seen)) => (wish, Some(number(seen)?)),
         None => (wish, None),
     };
     let (seat, act) = seat_first(wish)?;
@@ -30,7 +31,7 @@ pub fn command(state: &State, wish: &str) -> Result<Command, String> {
 }
 
 /// A seat and the rest of the words; without a board it is board A.
-pub fn seat_first(words: &str) -> Result<(Seat, &str), String> {
+pub fn seat_first(words: &str) -> Result<(Seat, &str), Unread> {
     let (board, rest) = match words.split_once(' ') {
         Some(("A", rest)) => (BoardId::A, rest),
         Some(("B", rest)) => (BoardId::B, rest),
@@ -40,45 +41,43 @@ pub fn seat_first(words: &str) -> Result<(Seat, &str), String> {
     let color = match color {
         "white" => Color::White,
         "black" => Color::Black,
-        other => {
-            return Err(format!("'{other}' is nobody: write 'A white', 'B black', 'white' or 'arbiter'"));
-        }
+        other => return Err(no(Kind::Who, other)),
     };
     Ok((Seat::new(board, color), rest.trim()))
 }
 
-pub fn board(word: &str) -> Result<BoardId, String> {
+pub fn board(word: &str) -> Result<BoardId, Unread> {
     match word {
         "A" => Ok(BoardId::A),
         "B" => Ok(BoardId::B),
-        other => Err(format!("'{other}' is no board")),
+        other => Err(no(Kind::Board, other)),
     }
 }
 
-pub fn role(word: &str) -> Result<Role, String> {
+pub fn role(word: &str) -> Result<Role, Unread> {
     Ok(match word {
         "pawn" => Role::Pawn,
         "knight" => Role::Knight,
         "bishop" => Role::Bishop,
         "rook" => Role::Rook,
         "queen" => Role::Queen,
-        other => return Err(format!("'{other}' is no piece")),
+        other => return Err(no(Kind::Piece, other)),
     })
 }
 
-pub fn square(word: &str) -> Result<Square, String> {
-    word.parse().map_err(|_| format!("'{word}' is no square"))
+pub fn square(word: &str) -> Result<Square, Unread> {
+    word.parse().map_err(|_| no(Kind::Square, word))
 }
 
-pub fn topic(word: &str) -> Result<Topic, String> {
-    Topic::of(word).ok_or_else(|| format!("'{word}' is no topic"))
+pub fn topic(word: &str) -> Result<Topic, Unread> {
+    Topic::of(word).ok_or_else(|| no(Kind::Topic, word))
 }
 
-fn a_move(word: &str) -> Result<Move, String> {
-    word.parse().map_err(|_| format!("'{word}' is no move"))
+fn a_move(word: &str) -> Result<Move, Unread> {
+    word.parse().map_err(|_| no(Kind::Move, word))
 }
 
-fn seat_act(words: &str) -> Result<Act, String> {
+fn seat_act(words: &str) -> Result<Act, Unread> {
     let list: Vec<&str> = words.split_whitespace().collect();
     Ok(match list[..] {
         ["arrives", "as", name] => Act::Arrive(name.to_owned()),
@@ -125,12 +124,12 @@ fn seat_act(words: &str) -> Result<Act, String> {
         ["calls", "the", "arbiter", "about", about] => Act::CallArbiter { about: topic(about)?, stop: false },
         ["stops", "the", "clock", "about", about] => Act::CallArbiter { about: topic(about)?, stop: true },
         ["signs"] => Act::Sign,
-        _ => return Err(format!("'{words}' is nothing a player does")),
+        _ => return Err(no(Kind::Deed, words)),
     })
 }
 
-fn arbiter_act(state: &State, words: &str) -> Result<Act, String> {
-    let boards = |list: &str| list.split_whitespace().map(board).collect::<Result<Vec<_>, _>>();
+fn arbiter_act(state: &State, words: &str) -> Result<Act, Unread> {
+    let boards = |list: &str| list.split_whitespace().map(board).collect::<Result<Vec<_>, Unread>>();
     if let Some(list) = words.strip_prefix("stops ") {
         return Ok(Act::StopClocks(boards(list)?));
     }
@@ -142,32 +141,32 @@ fn arbiter_act(state: &State, words: &str) -> Result<Act, String> {
         "closes the call" => return Ok(Act::CloseCall),
         _ => {}
     }
-    let rest =
-        words.strip_prefix("rules by ").ok_or_else(|| format!("'{words}' is nothing an arbiter does"))?;
-    let (ground, rest) = rest.split_once(": ").ok_or("write 'rules by TOPIC: RULING'")?;
+    let rest = words.strip_prefix("rules by ").ok_or_else(|| no(Kind::ArbiterDeed, words))?;
+    let (ground, rest) =
+        rest.split_once(": ").ok_or(Unread::Form("arbiter rules by TOPIC: RULING because REASON"))?;
     let (what, why) = rest.split_once(" because ").unwrap_or((rest, ""));
     Ok(Act::Rule { ruling: ruling(state, what.trim())?, ground: topic(ground)?, why: why.to_owned() })
 }
 
 /// Half points as written: `1`, `½`, `0`.
-pub fn half(word: &str) -> Result<u8, String> {
+pub fn half(word: &str) -> Result<u8, Unread> {
     Ok(match word {
         "0" => 0,
         "½" | "1/2" => 1,
         "1" => 2,
         "1½" => 3,
         "2" => 4,
-        other => return Err(format!("'{other}' is no score")),
+        other => return Err(no(Kind::Points, other)),
     })
 }
 
-pub fn score(word: &str) -> Result<[u8; 2], String> {
-    let (white, black) = word.split_once('-').ok_or_else(|| format!("'{word}' is no result"))?;
+pub fn score(word: &str) -> Result<[u8; 2], Unread> {
+    let (white, black) = word.split_once('-').ok_or_else(|| no(Kind::Result, word))?;
     Ok([half(white)?, half(black)?])
 }
 
-fn ruling(state: &State, words: &str) -> Result<Ruling, String> {
-    let boards = |list: &str| list.split_whitespace().map(board).collect::<Result<Vec<_>, _>>();
+fn ruling(state: &State, words: &str) -> Result<Ruling, Unread> {
+    let boards = |list: &str| list.split_whitespace().map(board).collect::<Result<Vec<_>, Unread>>();
     if let Some(rest) = words.strip_prefix("warning for ") {
         return Ok(Ruling::Warn(seat_first(rest)?.0));
     }
@@ -187,8 +186,8 @@ fn ruling(state: &State, words: &str) -> Result<Ruling, String> {
         let list: Vec<&str> = rest.split_whitespace().collect();
         return match list[..] {
             ["at", time] => Ok(Ruling::SetClock(seat, millis(time)?, None)),
-            ["at", time, "moves", moves] => Ok(Ruling::SetClock(seat, millis(time)?, moves.parse().ok())),
-            _ => Err("write 'clock of A white at 5:00 moves 12'".to_owned()),
+            ["at", time, "moves", moves] => Ok(Ruling::SetClock(seat, millis(time)?, Some(number(moves)?))),
+            _ => Err(Unread::Form("clock of A white at 5:00 moves 12")),
         };
     }
     if let Some(rest) = words.strip_prefix("phone of ") {
@@ -246,25 +245,37 @@ fn ruling(state: &State, words: &str) -> Result<Ruling, String> {
         }
         ["game", "lost", "on", at] => Ruling::MissingPiece(board(at)?, MissingChoice::GameLost),
         ["recorded"] => Ruling::Record,
-        ["undo", number] => Ruling::Undo(number.parse().map_err(|_| "no number")?),
-        _ => return Err(format!("'{words}' is no ruling")),
+        ["undo", count] => Ruling::Undo(number(count)?),
+        _ => return Err(no(Kind::Ruling, words)),
     })
 }
 
 /// `A FEN times 5:00 4:30 moves 3 2`.
-fn rebuilt(state: &State, words: &str) -> Result<Ruling, String> {
-    let (at, rest) = words.split_once(' ').ok_or("write 'back to A FEN times 5:00 4:30 moves 3 2'")?;
+fn rebuilt(state: &State, words: &str) -> Result<Ruling, Unread> {
+    let form = || Unread::Form("back to A FEN times 5:00 4:30 moves 3 2");
+    let (at, rest) = words.split_once(' ').ok_or_else(form)?;
     let board = board(at)?;
-    let (fen, rest) = rest.split_once(" times ").ok_or("the times are missing")?;
-    let (times, moves) = rest.split_once(" moves ").ok_or("the moves are missing")?;
-    let setup: Setup = fen.parse().map_err(|fault| format!("{fault:?}"))?;
+    if !state.seats().iter().any(|seat| seat.board == board) {
+        return Err(no(Kind::Board, at));
+    }
+    let (fen, rest) = rest.split_once(" times ").ok_or_else(form)?;
+    let (times, moves) = rest.split_once(" moves ").ok_or_else(form)?;
+    let setup: Setup = fen.parse().map_err(|faults| Unread::Fen(fen.to_owned(), faults))?;
     let mut rebuilt: Rebuilt = as_it_stands(state, board, state.now());
-    rebuilt.position = setup.as_it_stands().ok_or("no position")?;
+    rebuilt.position = setup.as_it_stands().ok_or_else(|| Unread::Position(fen.to_owned(), Vec::new()))?;
     for (index, time) in times.split_whitespace().take(2).enumerate() {
         rebuilt.times[index] = millis(time)?;
     }
     for (index, moves) in moves.split_whitespace().take(2).enumerate() {
-        rebuilt.moves[index] = moves.parse().map_err(|_| "no number")?;
+        rebuilt.moves[index] = number(moves)?;
     }
     Ok(Ruling::Reconstruct(vec![rebuilt]))
+}
+
+fn no(kind: Kind, word: &str) -> Unread {
+    Unread::Word(kind, word.to_owned())
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Result<T, Unread> {
+    word.parse().map_err(|_| no(Kind::Number, word))
 }
