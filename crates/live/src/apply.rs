@@ -36,6 +36,8 @@ fn concerned(fact: &Fact) -> &'static [BoardId] {
     match fact {
         Fact::Moved { seat, .. }
         | Fact::Pressed(seat)
+        | Fact::EmptyPress(seat)
+        | Fact::EmptyPressClaimed(seat)
         | Fact::TookBack(seat)
         | Fact::Demanded(seat)
         | Fact::AcceptedIllegal(seat)
@@ -88,6 +90,8 @@ impl State {
             }
             Fact::Moved { seat, m, breach, pressed } => self.moved(*seat, *m, *breach, *pressed, at),
             Fact::Pressed(seat) => self.pressed(*seat, at),
+            Fact::EmptyPress(seat) => self.empty_press(*seat, at),
+            Fact::EmptyPressClaimed(seat) => self.empty_press_claimed(*seat, at),
             Fact::Premoved(seat, m) => self.seats[seat_index(*seat)].premove = *m,
             Fact::Passed(seat, role) => {
                 self.game.pass(*seat, *role);
@@ -252,7 +256,10 @@ impl State {
         self.decline_by_touch(seat);
         let before = self.game.position(seat.board).clone();
         let taken = self.taken_piece(seat, m);
-        let victim = victim(&before, m);
+        if matches!(breach, Some(rules::Refusal::CastlingRightGone | rules::Refusal::EnPassantTooLate)) {
+            self.game.position_mut(seat.board).allow_by_hand(m);
+        }
+        let victim = victim(self.game.position(seat.board), m);
         let done = self.game.make(seat.board, m, &self.law);
         if let Some((square, role, _)) = taken {
             self.forget_in_before(seat.board.other(), square, role.of(seat.color));
@@ -268,6 +275,8 @@ impl State {
         board.replacing = None;
         board.touch_claim = None;
         board.attended = false;
+        // Who moves has let the opponent's press without a move pass.
+        board.empty_press = board.empty_press.filter(|color| *color == seat.color);
         board.last = Some(LastMove {
             color: seat.color,
             m,
@@ -362,6 +371,7 @@ impl Board {
         self.may_press = None;
         self.replacing = None;
         self.missing = None;
+        self.empty_press = None;
         self.announced = None;
         self.touch_claim = None;
         self.last_minutes = None;

@@ -32,6 +32,8 @@ pub struct Board {
     pub(crate) missing: Option<Missing>,
     /// Whose move was taken back, until another one is made.
     pub(crate) replacing: Option<Color>,
+    /// Who pressed the clock without a move, until the opponent points it out or moves.
+    pub(crate) empty_press: Option<Color>,
     /// A move that must be played after a wrong claim.
     pub(crate) announced: Option<Move>,
     /// Stopped by a player or the arbiter; whose clock runs again.

@@ -23,12 +23,14 @@ pub fn beside(game: &Game, board: BoardId, color: Color, role: Role) -> usize {
     on_board(game.position(other), color, role) + hands[0] + hands[1] + pile + lost
 }
 
-/// All pieces of the game: on the boards, in hands, on piles, and pawns that left play. 32 in chess, 64 in bughouse,
+/// All pieces of the game: on the boards, in hands, on piles, captured kings, and pawns that left play. 32 in chess, 64 in bughouse,
 /// unless the arbiter took one from the box.
 pub fn pieces(game: &Game) -> usize {
     let boards: usize =
         game.boards().iter().map(|board| game.position(*board).board().occupied().count()).sum();
     let seats = Seat::ALL.iter().map(|seat| game.hand(*seat).len() + game.captured(*seat).len());
     let lost = usize::from(game.lost_pawns(Color::White)) + usize::from(game.lost_pawns(Color::Black));
-    boards + seats.sum::<usize>() + lost
+    // A king that was captured on the board (D52) lies beside it until the move is taken back.
+    let kings = |board: &BoardId| 2_usize.saturating_sub(game.position(*board).board().kings().count());
+    boards + seats.sum::<usize>() + lost + game.boards().iter().map(kings).sum::<usize>()
 }

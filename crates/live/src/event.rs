@@ -89,6 +89,10 @@ pub enum Fact {
     },
     /// The clock was pressed.
     Pressed(Seat),
+    /// The clock was pressed without a move, which counts as an illegal move.
+    EmptyPress(Seat),
+    /// The opponent pointed that out.
+    EmptyPressClaimed(Seat),
     /// A premove was set or forgotten.
     Premoved(Seat, Option<Move>),
     /// A captured piece was passed to the partner.
@@ -237,6 +241,8 @@ pub enum Ending {
     LastMinutes,
     /// Too many illegal moves.
     IllegalMoves,
+    /// Too many illegal moves, but the opponent cannot win.
+    IllegalUnwinnable,
     /// Not there in time.
     Default,
     /// The arbiter's ruling.
@@ -258,14 +264,14 @@ impl Ending {
             Ending::Repetition => Topic::Repetition,
             Ending::QuietMoves => Topic::QuietMoves,
             Ending::LastMinutes => Topic::LastMinutes,
-            Ending::IllegalMoves => Topic::IllegalMove,
+            Ending::IllegalMoves | Ending::IllegalUnwinnable => Topic::IllegalMove,
             Ending::Default => Topic::DefaultTime,
             Ending::Ruling => return None,
         })
     }
 
     /// Every ending.
-    pub const ALL: [Ending; 15] = [
+    pub const ALL: [Ending; 16] = [
         Ending::Mate,
         Ending::Stalemate,
         Ending::Dead,
@@ -279,6 +285,7 @@ impl Ending {
         Ending::QuietMoves,
         Ending::LastMinutes,
         Ending::IllegalMoves,
+        Ending::IllegalUnwinnable,
         Ending::Default,
         Ending::Ruling,
     ];

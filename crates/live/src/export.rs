@@ -165,7 +165,9 @@ fn how(why: Ending) -> How {
         Ending::Agreement => How::Agreement,
         Ending::Repetition => How::Repetition,
         Ending::QuietMoves => How::QuietMoves,
-        Ending::LastMinutes | Ending::IllegalMoves | Ending::Ruling => How::Ruling,
+        Ending::LastMinutes | Ending::IllegalMoves | Ending::IllegalUnwinnable | Ending::Ruling => {
+            How::Ruling
+        }
         Ending::Default => How::Forfeit,
     }
 }

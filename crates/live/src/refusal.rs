@@ -102,6 +102,8 @@ pub enum Refusal {
     NoLastMove,
     /// The opponent's flag has not fallen.
     NoFlag,
+    /// The flag of the partner's opponent has not fallen.
+    NoFlagToPointOut,
     /// These rules know no such claim.
     NoClaims(DrawClaim),
     /// A claim of the last minutes needs less time, in the last period.
@@ -157,6 +159,7 @@ impl Refusal {
             Refusal::NoOffer | Refusal::OfferStands | Refusal::OwnOffer => Topic::DrawOffer,
             Refusal::OnlyLastMove | Refusal::NoLastMove => Topic::Resign,
             Refusal::NoFlag => Topic::FlagFallen,
+            Refusal::NoFlagToPointOut => Topic::FlagFell,
             Refusal::NoClaims(_) => Topic::NoClaims,
             Refusal::NotLastMinutes | Refusal::NoLastMinutesClaim => Topic::LastMinutes,
             Refusal::NotLate => Topic::DefaultTime,

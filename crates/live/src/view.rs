@@ -2,7 +2,7 @@
 
 use crate::board::{Missing, Over};
 use crate::clock::Millis;
-use crate::decide::{arbiter_must_choose, barred, returnable};
+use crate::decide::{arbiter_must_choose, barred, no_flag, returnable};
 use crate::event::{Event, Fact, Way};
 use crate::message::{Message, Permission};
 use crate::state::{Call, Record, Spoken, State};
@@ -305,7 +305,9 @@ fn own(state: &State, seat: Seat) -> Own {
     let messages = if state.game.is_match() && !state.over {
         let partner_asked = state.chair(seat.partner()).asked.is_some();
         let sayable = |message: &Message| {
-            barred(state, *message).is_none() && (partner_asked || !matches!(message, Message::Answer(_)))
+            barred(state, *message).is_none()
+                && !no_flag(state, seat, *message)
+                && (partner_asked || !matches!(message, Message::Answer(_)))
         };
         Message::all().into_iter().filter(sayable).collect()
     } else {

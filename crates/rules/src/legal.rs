@@ -85,7 +85,8 @@ impl Position {
 
     fn castling_legality(&self, from: Square, to: Square, rook: Square) -> Result<(), Refusal> {
         if !self.castling.contains(rook) {
-            return Err(Refusal::CastlingRightGone);
+            let own = self.board.by_color(self.turn).contains(to);
+            return Err(if own { Refusal::OwnPiece(to) } else { Refusal::CastlingRightGone });
         }
         if !attacks::between(from, rook).is_disjoint(self.board.occupied()) {
             return Err(Refusal::CastlingBlocked);
@@ -111,7 +112,11 @@ impl Position {
     fn pawn_reach(&self, from: Square, to: Square) -> Result<(), Refusal> {
         if attacks::pawn_attacks(self.turn, from).contains(to) {
             let takes = self.board.by_color(!self.turn).contains(to) || self.en_passant == Some(to);
-            return if takes { Ok(()) } else { Err(Refusal::Movement(Role::Pawn)) };
+            return match self.late_en_passant(from, to) {
+                _ if takes => Ok(()),
+                true => Err(Refusal::EnPassantTooLate),
+                false => Err(Refusal::Movement(Role::Pawn)),
+            };
         }
         let forward = if self.turn.is_white() { 8 } else { -8 };
         let one = Bitboard::from(from).shift(forward);

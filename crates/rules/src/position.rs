@@ -149,6 +149,30 @@ impl Position {
         castles.then(|| (Square::from_coords(rook, rank), Square::from_coords(target, rank)))
     }
 
+    /// Whether this step takes a pawn en passant that did not go two squares just now.
+    pub(crate) fn late_en_passant(&self, from: Square, to: Square) -> bool {
+        let beside = Square::from_coords(to.file(), from.rank());
+        self.board.by_piece(self.turn.pawn()).contains(from)
+            && from.rank() == self.turn.relative_rank(Rank::Fifth)
+            && attacks::pawn_attacks(self.turn, from).contains(to)
+            && self.board.piece_at(to).is_none()
+            && self.board.piece_at(beside) == Some((!self.turn).pawn())
+    }
+
+    /// Lets the next move castle without the right or take en passant too late, as hands can on a real board (D52).
+    pub fn allow_by_hand(&mut self, m: Move) {
+        let Move::Step { from, to, .. } = m else { return };
+        if let Some((rook, _)) = self.castling_way(from, to)
+            && self.board.piece_at(rook) == Some(self.turn.rook())
+            && !self.promoted.contains(rook)
+        {
+            self.castling.add(rook);
+        }
+        if self.late_en_passant(from, to) {
+            self.en_passant = Some(to);
+        }
+    }
+
     /// Makes a move without asking whether it is legal. A drop takes from the hand if the piece is there.
     ///
     /// `keeps_shape`: a promoting pawn stays a pawn in shape (knsb-3.1).
@@ -187,7 +211,7 @@ impl Position {
         promotion: Option<Promoted>,
         keeps_shape: bool,
     ) -> Done {
-        // An illegal castling that was let stand moves the rook only where nothing is in its way.
+        // An illegal castling moves the rook only where nothing is in its way.
         let rook = self.castling_way(from, to).filter(|(rook, _)| {
             self.castling.contains(*rook) && attacks::between(from, *rook).is_disjoint(self.board.occupied())
         });

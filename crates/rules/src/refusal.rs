@@ -23,6 +23,10 @@ pub enum Refusal {
     LeavesKingInCheck,
     /// Castling with this rook is over: king or rook moved, or the rook was taken or placed.
     CastlingRightGone,
+    /// The same in logs of before hands could castle without the right (D52): there the king alone went two squares.
+    CastlingKingAlone,
+    /// En passant is possible only directly after the pawn went two squares.
+    EnPassantTooLate,
     /// A piece stands between king and rook.
     CastlingBlocked,
     /// The king stands on, passes or reaches an attacked square.
@@ -72,12 +76,15 @@ impl Refusal {
                 Role::Queen => Topic::Queen,
                 Role::King => Topic::King,
             },
-            Refusal::Jump(Role::Pawn, _) | Refusal::PromotionElsewhere => Topic::Pawn,
+            Refusal::Jump(Role::Pawn, _) | Refusal::PromotionElsewhere | Refusal::EnPassantTooLate => {
+                Topic::Pawn
+            }
             Refusal::Jump(..) => Topic::Jump,
             Refusal::LeavesKingInCheck => Topic::Check,
-            Refusal::CastlingRightGone | Refusal::CastlingBlocked | Refusal::CastlingThroughCheck(_) => {
-                Topic::Castling
-            }
+            Refusal::CastlingRightGone
+            | Refusal::CastlingKingAlone
+            | Refusal::CastlingBlocked
+            | Refusal::CastlingThroughCheck(_) => Topic::Castling,
             Refusal::PromotionMissing
             | Refusal::PromotionRole(_)
             | Refusal::PromotionTakesNothing

@@ -81,7 +81,17 @@ impl Setup {
     /// of games in which illegal moves were accepted or an arbiter set a position.
     pub fn as_it_stands(self) -> Option<Position> {
         let kings = [Color::White, Color::Black].map(|color| self.board.by_piece(color.king()).count());
-        (kings == [1, 1]).then_some(Position {
+        (kings == [1, 1]).then(|| self.unchecked())
+    }
+
+    /// The board as hands left it, for reading what happened: there even a king can be captured (D52).
+    pub fn as_left(self) -> Option<Position> {
+        let kings = [Color::White, Color::Black].map(|color| self.board.by_piece(color.king()).count());
+        kings.iter().all(|count| *count <= 1).then(|| self.unchecked())
+    }
+
+    fn unchecked(self) -> Position {
+        Position {
             board: self.board,
             promoted: self.promoted,
             hands: self.hands,
@@ -90,7 +100,7 @@ impl Setup {
             en_passant: self.en_passant,
             quiet: self.quiet,
             number: self.number.max(1),
-        })
+        }
     }
 
     fn check_pieces(&self, law: &Law, faults: &mut Vec<SetupFault>) {

@@ -176,7 +176,7 @@ fn a_pawn_placed_on_the_second_rank_may_go_two_and_be_taken_en_passant_until_a_d
     assert!(game.position(A).board().piece_at(Square::E4).is_none());
     later.hand_mut(Seat::new(A, Color::Black)).add(Role::Bishop);
     play(&mut later, A, "B@a8 N@a1", &law);
-    assert_eq!(refused(&later, A, "d4e3", &law), Refusal::Movement(Role::Pawn), "a drop ended the right");
+    assert_eq!(refused(&later, A, "d4e3", &law), Refusal::EnPassantTooLate, "a drop ended the right");
 }
 
 struct Row {

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use rulebook::{BUILT_IN, Rulebook, Value};
 use rules::ruleset::{
-    Claim, IllegalMove, PerMove, Period, PhoneRule, Ruleset, SwappedColours, Topic, WrongClaim, WrongSetup,
+    Claim, IllegalMove, PenaltyTerms, PerMove, Period, PhoneRule, Ruleset, SwappedColours, Topic, WrongClaim,
+    WrongSetup,
 };
 
 fn built_in(id: &str) -> std::sync::Arc<Ruleset> {
@@ -136,9 +137,11 @@ fn rounds_and_fees_are_values_with_their_article() {
 #[test]
 fn the_two_editions_of_the_laws_differ_where_they_should() {
     let (old, new) = (built_in("fide-2005"), built_in("fide-2023"));
-    let penalty = |loses_at| IllegalMove::BackWithPenalty { gain: 120, loses_at };
-    assert_eq!(old.irregularities.illegal_move, penalty(3));
-    assert_eq!(new.irregularities.illegal_move, penalty(2));
+    let penalty = |loses_at, terms| IllegalMove::BackWithPenalty { gain: 120, loses_at, terms };
+    let terms = PenaltyTerms { draw_if_unwinnable: true, pawn_becomes_queen: true, press_without_move: true };
+    assert_eq!(old.irregularities.illegal_move, penalty(3, PenaltyTerms::default()));
+    assert_eq!(new.irregularities.illegal_move, penalty(2, terms));
+    assert_eq!(built_in("dsc").irregularities.illegal_move, penalty(2, terms));
     assert_eq!(old.ending.repetition, Claim { claim_from: Some(3), automatic_from: None });
     assert_eq!(new.ending.repetition, Claim { claim_from: Some(3), automatic_from: Some(5) });
     assert_eq!(new.ending.quiet_moves, Claim { claim_from: Some(50), automatic_from: Some(75) });

@@ -77,6 +77,7 @@ pub fn ending(lang: Lang, why: Ending) -> String {
         Ending::QuietMoves => say::ending_quiet_moves(lang),
         Ending::LastMinutes => say::ending_last_minutes(lang),
         Ending::IllegalMoves => say::ending_illegal_moves(lang),
+        Ending::IllegalUnwinnable => say::ending_illegal_unwinnable(lang),
         Ending::Default => say::ending_default(lang),
         Ending::Ruling => say::ending_ruling(lang),
     }
@@ -197,6 +198,7 @@ impl<'a> TableWords<'a> {
             Refusal::OnlyLastMove => say::only_last_move(lang),
             Refusal::NoLastMove => say::no_last_move(lang),
             Refusal::NoFlag => say::no_flag(lang),
+            Refusal::NoFlagToPointOut => say::no_flag_to_point_out(lang),
             Refusal::NoClaims(_) => say::no_claims(lang),
             Refusal::NotLastMinutes => say::not_last_minutes(lang),
             Refusal::NoLastMinutesClaim => say::no_last_minutes_claim(lang),
@@ -283,6 +285,8 @@ impl<'a> TableWords<'a> {
                 say::moved_illegal(lang, m, board_refusal(lang, *breach), at(seat))
             }
             Fact::Pressed(seat) => say::pressed(lang, at(seat)),
+            Fact::EmptyPress(seat) => say::empty_press(lang, at(seat)),
+            Fact::EmptyPressClaimed(seat) => say::empty_press_claimed(lang, at(seat)),
             Fact::Premoved(seat, Some(_)) => say::premove_set(lang, at(seat)),
             Fact::Premoved(seat, None) => say::premove_gone(lang, at(seat)),
             Fact::Passed(seat, role) => say::passed(lang, a_piece(lang, *role), at(seat)),
@@ -448,7 +452,11 @@ fn topic(fact: &Fact) -> Option<Topic> {
         Fact::Passed(..) => Topic::Passing,
         Fact::SaidAgainstRules(_, message) => message.kind().topic(),
         Fact::TookBack(_) => Topic::TakeBack,
-        Fact::Demanded(_) | Fact::AcceptedIllegal(_) | Fact::Undone(_) => Topic::IllegalMove,
+        Fact::Demanded(_)
+        | Fact::AcceptedIllegal(_)
+        | Fact::Undone(_)
+        | Fact::EmptyPress(_)
+        | Fact::EmptyPressClaimed(_) => Topic::IllegalMove,
         Fact::Returned(..) | Fact::Missing(..) | Fact::MissingAnnounced(_) | Fact::TakenOff(..) => {
             Topic::PassedPiece
         }

@@ -13,6 +13,8 @@ fn every_refusal() -> Vec<Refusal> {
         Refusal::KingCapture(square),
         Refusal::LeavesKingInCheck,
         Refusal::CastlingRightGone,
+        Refusal::CastlingKingAlone,
+        Refusal::EnPassantTooLate,
         Refusal::CastlingBlocked,
         Refusal::CastlingThroughCheck(square),
         Refusal::PromotionMissing,

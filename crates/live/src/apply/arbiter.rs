@@ -219,6 +219,7 @@ impl State {
     pub(super) fn went_on(&mut self, board: BoardId) {
         self.accept_breach(board);
         let board = self.board_mut(board);
+        board.may_press = None;
         board.touch_claim = None;
         board.last_minutes = None;
     }

@@ -1,7 +1,7 @@
 //! What comes back: an illegal move that is demanded, accepted or undone, and the piece that it captured (7.3 to 7.7).
 
 use crate::clock::Millis;
-use crate::state::State;
+use crate::state::{State, seat_index};
 use crate::touch::Touched;
 use rules::{BoardId, Color, Move, Role, Seat, Square};
 use std::sync::Arc;
@@ -13,9 +13,33 @@ impl State {
         board.touched = Touched::default();
     }
 
+    /// The clock was pressed without a move: the opponent's runs, though this player is still on move.
+    pub(super) fn empty_press(&mut self, seat: Seat, at: Millis) {
+        let per_move = self.per_move();
+        let chair = &mut self.seats[seat_index(seat)];
+        chair.illegal = chair.illegal.saturating_add(1);
+        let board = self.board_mut(seat.board);
+        board.empty_press = Some(seat.color);
+        board.clock.run(Some(!seat.color), per_move, at);
+    }
+
+    /// The clock runs again for who is on move.
+    pub(super) fn empty_press_claimed(&mut self, seat: Seat, at: Millis) {
+        let per_move = self.per_move();
+        let turn = self.turn(seat.board);
+        let board = self.board_mut(seat.board);
+        board.empty_press = None;
+        if board.stopped.is_some() {
+            board.stopped = Some(turn);
+        } else {
+            board.clock.run(Some(turn), per_move, at);
+        }
+    }
+
     pub(super) fn accept_breach(&mut self, board: BoardId) {
         let board = self.board_mut(board);
         board.missing = None;
+        board.empty_press = None;
         if let Some(last) = &mut board.last {
             last.stands |= last.breach.take().is_some();
         }

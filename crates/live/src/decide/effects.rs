@@ -63,7 +63,7 @@ impl Draft {
             }
             Ruling::Restart(boards) => self.restart(boards, ground),
             Ruling::SwapColours(boards) => self.swap_colours(boards, ground),
-            Ruling::GoOn(boards) => self.go_on(boards),
+            Ruling::GoOn(boards) => self.go_on(boards, ground),
             Ruling::Reconstruct(list) => Ok(self.reconstruct(list)),
             Ruling::Phone { seat, lighter, opponent } => self.phone(*seat, *lighter, *opponent),
             Ruling::FlagTip(seat) => self.flag_tip(*seat),
@@ -135,9 +135,7 @@ impl Draft {
         }
         let rules = &state.rules().irregularities;
         let all = boards.len() == state.game.boards().len();
-        let black_before = |limit: u16| {
-            boards.iter().any(|board| state.board(*board).clock.side(Color::Black).moves < limit)
-        };
+        let black_before = |limit: u16| boards.iter().any(|board| self.black_made(*board) < limit);
         let allowed = match ground {
             Topic::WrongSetup => match rules.wrong_setup {
                 WrongSetup::RestartGameBefore(limit) => boards.len() == 1 && black_before(limit),
@@ -158,6 +156,14 @@ impl Draft {
         Ok(boards.iter().map(|board| Fact::Restarted(*board)).collect())
     }
 
+    /// How many moves Black has made on the board. 'Voltooid' in 7.1 is read as in 7.3 to 7.5, where a move is completed
+    /// before the clock is pressed.
+    fn black_made(&self, board: BoardId) -> u16 {
+        let at_board = self.state.board(board);
+        let unpressed = at_board.last().is_some_and(|last| last.color == Color::Black && !last.completed);
+        at_board.clock.side(Color::Black).moves + u16::from(unpressed)
+    }
+
     /// The right colours, and the games begin again: in bughouse both of them, though one was swapped (7.2). With both
     /// swapped the teams sit right, and play goes on.
     fn swap_colours(&self, boards: &[BoardId], ground: Topic) -> Result<Vec<Fact>, Refusal> {
@@ -170,7 +176,18 @@ impl Draft {
         Ok(std::iter::once(Fact::Swapped(*board)).chain(restarted).collect())
     }
 
-    fn go_on(&self, boards: &[BoardId]) -> Result<Vec<Fact>, Refusal> {
+    fn go_on(&self, boards: &[BoardId], ground: Topic) -> Result<Vec<Fact>, Refusal> {
+        // Where the article on swapped colours begins games again, it cannot let them go on (7.2).
+        let again = match self.state.rules().irregularities.swapped_colours {
+            SwappedColours::OneRestartsBoth => boards.len() == 1,
+            SwappedColours::RestartBefore(limit) => {
+                boards.iter().any(|board| self.black_made(*board) < limit)
+            }
+            SwappedColours::GoOn => false,
+        };
+        if ground == Topic::SwappedColours && again {
+            return Err(Refusal::NotOffered);
+        }
         let mut effects = Vec::new();
         for board in boards {
             self.still_playing(*board)?;
@@ -227,8 +244,7 @@ impl Draft {
         if ended == Some(Ending::Resignation) {
             return Err(Refusal::NotOffered);
         }
-        let off = u64::from(rule.moves) * state.per_move().millis();
-        let time = (u64::from(rule.seconds) * 1000).saturating_sub(off).max(u64::from(rule.least) * 1000);
+        let time = rule.millis(state.per_move());
         let reopened = ended.is_some().then_some(Fact::Reopened(seat.board));
         Ok([reopened, Some(Fact::TimeSet(seat, time))].into_iter().flatten().collect())
     }

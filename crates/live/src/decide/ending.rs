@@ -39,7 +39,7 @@ impl Draft {
         }
     }
 
-    fn match_over(&self) -> bool {
+    pub(super) fn match_over(&self) -> bool {
         let mut boards = self.state.game.boards().iter().map(|board| self.state.board(*board).over.is_some());
         match self.state.rules().game.ends {
             MatchEnd::AllGames => boards.all(|over| over),

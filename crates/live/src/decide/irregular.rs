@@ -4,8 +4,8 @@ use super::{Decided, Draft};
 use crate::event::{Ending, Fact};
 use crate::refusal::Refusal;
 use crate::state::State;
-use rules::ruleset::IllegalMove;
-use rules::{BoardId, Role, Seat, Square, Topic};
+use rules::ruleset::{IllegalMove, PenaltyTerms};
+use rules::{BoardId, Role, Seat, Square, Topic, winnable};
 
 /// Where the captured piece of the last move is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,8 @@ impl Draft {
             return Back::Stuck;
         }
         match last.captured {
-            None => Back::AtHand,
+            // A captured king stays beside its own board.
+            None | Some(Role::King) => Back::AtHand,
             Some(role) if game.captured(offender).has(role) => Back::AtHand,
             Some(role) if !game.is_match() => {
                 debug_assert!(game.captured(offender).has(role), "a chess capture stays on its pile");
@@ -95,6 +96,9 @@ impl Draft {
         if board.missing.is_some() {
             return Err(Refusal::ReturnPending);
         }
+        if board.empty_press == Some(!seat.color) {
+            return Ok(());
+        }
         match board.last() {
             Some(last) if last.color == seat.color => Err(Refusal::DemandForfeited),
             Some(last) if last.breach.is_some() && !last.completed => Err(Refusal::NotCompleted),
@@ -107,16 +111,20 @@ impl Draft {
     /// 7.4, fide-7.4, ddt-6: each by its ruleset.
     pub(super) fn demand(&mut self, seat: Seat) -> Decided {
         self.objectionable(seat)?;
-        self.emit(Fact::Demanded(seat));
         let offender = seat.opponent();
+        let empty = self.state.board(seat.board).empty_press == Some(offender.color);
+        self.emit(if empty { Fact::EmptyPressClaimed(seat) } else { Fact::Demanded(seat) });
         match self.state.rules().irregularities.illegal_move {
             IllegalMove::OpponentChooses | IllegalMove::BackBeforeNextMove => self.undo_illegal(offender),
-            IllegalMove::BackWithPenalty { gain, loses_at } => {
+            IllegalMove::BackWithPenalty { gain, loses_at, terms } => {
                 if self.state.chair(offender).illegal >= loses_at {
-                    let points = self.won_by(seat);
-                    self.emit(Fact::GameEnded(seat.board, points, Ending::IllegalMoves));
+                    self.lost_by_illegal_moves(offender, terms);
                 } else {
-                    self.undo_illegal(offender);
+                    if self.queened(seat.board, terms) {
+                        self.emit(Fact::WentOn(seat.board));
+                    } else if !empty {
+                        self.undo_illegal(offender);
+                    }
                     let left = self.state.left(seat, self.now);
                     self.emit(Fact::TimeSet(seat, left + u64::from(gain) * 1000));
                 }
@@ -124,6 +132,31 @@ impl Draft {
         }
         self.settle();
         Ok(())
+    }
+
+    /// Whether the last move left a pawn on the last rank, which has become a queen and stays one (fide-2023-7.5).
+    fn queened(&self, board: BoardId, terms: PenaltyTerms) -> bool {
+        let breach = self.state.board(board).last().and_then(|last| last.breach);
+        terms.pawn_becomes_queen && breach == Some(rules::Refusal::PromotionMissing)
+    }
+
+    /// Lost, or drawn where the edition has it so and the opponent cannot win from the position before the illegal
+    /// move (fide-2023-7.5).
+    fn lost_by_illegal_moves(&mut self, offender: Seat, terms: PenaltyTerms) {
+        let seat = offender.opponent();
+        let mut game = self.state.game.clone();
+        let last = self.state.board(seat.board).last().filter(|last| last.breach.is_some());
+        if let Some(last) = last.filter(|_| !self.queened(seat.board, terms)) {
+            *game.position_mut(seat.board) = last.before.clone();
+        }
+        let other_over = self.state.other_over(seat.board);
+        let (points, why) =
+            if terms.draw_if_unwinnable && !winnable::can_win(&game, seat, self.state.rules(), other_over) {
+                (self.drawn(), Ending::IllegalUnwinnable)
+            } else {
+                (self.won_by(seat), Ending::IllegalMoves)
+            };
+        self.emit(Fact::GameEnded(seat.board, points, why));
     }
 
     fn undo_illegal(&mut self, offender: Seat) {

@@ -23,7 +23,7 @@ use rules::{BoardId, Seat};
 pub use arbiter::arbiter_asked;
 pub use irregular::{arbiter_must_choose, returnable};
 pub use offers::{Offer, as_it_stands, rulings_offered};
-pub use talk::barred;
+pub use talk::{barred, no_flag};
 
 /// The longest name.
 const NAME: usize = 60;

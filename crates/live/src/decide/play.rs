@@ -4,7 +4,7 @@ use super::{Decided, Draft};
 use crate::event::Fact;
 use crate::refusal::Refusal;
 use crate::touch;
-use rules::ruleset::{IllegalMove, Promotion};
+use rules::ruleset::{IllegalMove, PenaltyTerms, Promotion};
 use rules::{Move, Promoted, Role, Seat};
 
 impl Draft {
@@ -22,11 +22,18 @@ impl Draft {
         if self.state.on_board() {
             self.touch_allows(seat, m)?;
         }
+        if let (Some(rules::Refusal::PromotionMissing), Move::Step { from, to, .. }) = (breach, m)
+            && self.terms().pawn_becomes_queen
+        {
+            // Until the clock is pressed the player can still put a piece there (fide-4.6).
+            self.emit(Fact::Released(seat, from, to));
+            return Ok(());
+        }
         self.play(seat, m, breach, !self.state.on_board());
         Ok(())
     }
 
-    /// Why the move is illegal. Of several reasons the king's comes first: nobody lifts a king off the board.
+    /// Why the move is illegal. Of several reasons the captured king comes first.
     fn breach(&self, seat: Seat, m: Move) -> Option<rules::Refusal> {
         let refusal = self.state.game.legality(seat.board, m, &self.state.law).err()?;
         let king = self.state.game.position(seat.board).king(!seat.color);
@@ -65,7 +72,7 @@ impl Draft {
         }
         let Some(last) = self.state.board(seat.board).last() else { return };
         let given = last.pawn_given.then_some((seat.opponent(), Role::Pawn));
-        let captured = last.captured.map(|role| (seat, role));
+        let captured = last.captured.filter(|role| *role != Role::King).map(|role| (seat, role));
         for (from, role) in [captured, given].into_iter().flatten() {
             if self.state.chair(from).auto_pass {
                 self.emit(Fact::Passed(from, role));
@@ -110,6 +117,10 @@ impl Draft {
         }
         let own = board.last.as_ref().is_some_and(|last| last.color == seat.color && !last.completed);
         if !own && board.may_press != Some(seat.color) {
+            if self.presses_without_move(seat) {
+                self.emit(Fact::EmptyPress(seat));
+                return Ok(());
+            }
             self.press_for_missing(seat)?;
         }
         self.emit(Fact::Pressed(seat));
@@ -120,8 +131,26 @@ impl Draft {
         Ok(())
     }
 
+    /// What this ruleset says beside the penalty for illegal moves.
+    fn terms(&self) -> PenaltyTerms {
+        match self.state.rules().irregularities.illegal_move {
+            IllegalMove::BackWithPenalty { terms, .. } => terms,
+            IllegalMove::OpponentChooses | IllegalMove::BackBeforeNextMove => PenaltyTerms::default(),
+        }
+    }
+
+    /// Whether this press is one without a move that counts as an illegal move (fide-2023-7.5).
+    fn presses_without_move(&self, seat: Seat) -> bool {
+        let board = self.state.board(seat.board);
+        self.state.on_board()
+            && self.terms().press_without_move
+            && self.on_move(seat).is_ok()
+            && board.clock.running() == Some(seat.color)
+    }
+
     /// A pawn was let go on the last rank and no value declared: in bughouse the move is not complete (4.2), in chess
-    /// that is an illegal move (fide-7.4). A king let go two squares aside has not castled yet.
+    /// that is an illegal move (fide-7.4), in the edition of 2023 a queen (7.5). A king let go two squares aside has
+    /// not castled yet.
     fn press_released(&mut self, seat: Seat, m: Move) -> Decided {
         self.on_move(seat)?;
         let pawn = matches!(m, Move::Step { from, .. }
@@ -133,6 +162,12 @@ impl Draft {
         if breach.is_some_and(|refusal| !can_be_made(refusal)) {
             return Err(Refusal::NothingToPress);
         }
+        let m = match m {
+            Move::Step { from, to, .. } if pawn && self.terms().pawn_becomes_queen => {
+                Move::Step { from, to, promotion: Some(Promoted::To(Role::Queen)) }
+            }
+            other => other,
+        };
         self.play(seat, m, breach, false);
         self.emit(Fact::Pressed(seat));
         self.settle();
@@ -198,7 +233,10 @@ fn can_be_made(refusal: rules::Refusal) -> bool {
         No::Movement(_)
         | No::Jump(..)
         | No::LeavesKingInCheck
+        | No::KingCapture(_)
         | No::CastlingRightGone
+        | No::CastlingKingAlone
+        | No::EnPassantTooLate
         | No::CastlingThroughCheck(_)
         | No::PromotionMissing
         | No::PromotionRole(Role::Pawn)
@@ -209,7 +247,6 @@ fn can_be_made(refusal: rules::Refusal) -> bool {
         No::NoPiece(_)
         | No::OpponentsPiece(_)
         | No::OwnPiece(_)
-        | No::KingCapture(_)
         | No::CastlingBlocked
         | No::PromotionElsewhere
         | No::PromotionRole(_)

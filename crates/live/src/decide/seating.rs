@@ -9,10 +9,16 @@ use rules::{BoardId, Color, Seat};
 impl Draft {
     /// Flags that fell, in the order of their true moments, and players who never came.
     pub(super) fn tick(&mut self) {
-        while let Some((seat, fell)) = self.next_flag() {
-            self.emit(Fact::FlagFell(seat, fell));
+        loop {
+            let fallen = self.next_flags();
+            if fallen.is_empty() {
+                break;
+            }
+            for (seat, fell) in &fallen {
+                self.emit(Fact::FlagFell(*seat, *fell));
+            }
             if !self.state.on_board() {
-                self.flag_ends(seat);
+                self.flags_end(&fallen);
             }
         }
         if self.state.default_deadline().is_some_and(|moment| moment <= self.now) {
@@ -21,9 +27,10 @@ impl Draft {
         }
     }
 
-    fn next_flag(&self) -> Option<(Seat, u64)> {
+    /// The flags that fell next; those of both boards when they fell at the same moment (D51).
+    fn next_flags(&self) -> Vec<(Seat, u64)> {
         if self.state.over {
-            return None;
+            return Vec::new();
         }
         let due = self.state.game.boards().iter().filter_map(|board| {
             let at_board = self.state.board(*board);
@@ -31,7 +38,30 @@ impl Draft {
             let moment = at_board.clock.flag_moment(self.state.per_move())?;
             (at_board.over.is_none() && moment <= self.now).then_some((Seat::new(*board, color), moment))
         });
-        due.min_by_key(|(_, moment)| *moment)
+        let due: Vec<(Seat, u64)> = due.collect();
+        let first = due.iter().map(|(_, moment)| *moment).min();
+        due.into_iter().filter(|(_, moment)| Some(*moment) == first).collect()
+    }
+
+    /// Flags of one moment are judged together, before either ending is applied (D51).
+    fn flags_end(&mut self, fallen: &[(Seat, u64)]) {
+        let judged: Vec<_> = fallen
+            .iter()
+            .map(|(seat, _)| {
+                if self.flags_draw(seat.board) {
+                    (seat.board, (self.drawn(), Ending::BothFlags))
+                } else {
+                    (seat.board, self.flag_result(*seat))
+                }
+            })
+            .collect();
+        for (board, (points, why)) in judged {
+            if self.match_over() {
+                break;
+            }
+            self.emit(Fact::GameEnded(board, points, why));
+        }
+        self.settle();
     }
 
     pub(super) fn arrive(&mut self, seat: Seat, name: &str) -> Decided {

@@ -7,6 +7,12 @@ use crate::refusal::Refusal;
 use crate::state::State;
 use rules::{Seat, Topic};
 
+/// Whether there is nothing to point out: the flag of the partner's opponent has not fallen (minerva-9.5).
+pub fn no_flag(state: &State, seat: Seat, message: Message) -> bool {
+    let theirs = seat.partner().opponent();
+    message == Message::FlagFell && state.board(theirs.board).clock.side(theirs.color).flag.is_none()
+}
+
 /// Why this message may not be said now, as the topic whose article forbids it.
 pub fn barred(state: &State, message: Message) -> Option<Topic> {
     let rules = &state.rules().messages;
@@ -31,6 +37,9 @@ impl Draft {
         if barred(&self.state, message).is_some() {
             self.emit(Fact::SaidAgainstRules(seat, message));
             return Ok(());
+        }
+        if no_flag(&self.state, seat, message) {
+            return Err(Refusal::NoFlagToPointOut);
         }
         if matches!(message, Message::Answer(_)) && self.state.chair(seat.partner()).asked.is_none() {
             return Err(Refusal::NothingAsked);

@@ -5,8 +5,9 @@ use super::token::{Reader, Token, Writer, choice, record};
 use rules::ruleset::{
     Agreement, ArbiterRules, ArticleId, BothFlags, Claim, ClockRules, ClockStart, Colours, DeadRule,
     DropRules, EndingRules, FirstBoard, FlagTipTime, GameRules, IllegalMove, IrregularityRules, MatchEnd,
-    MatchScore, MateRule, MessageKind, MessageRules, PerMove, Period, PhoneRule, Points, Promotion,
-    PromotionRules, ResignRule, StalemateRule, SwappedColours, Text, TouchRules, WrongClaim, WrongSetup,
+    MatchScore, MateRule, MessageKind, MessageRules, PenaltyTerms, PerMove, Period, PhoneRule, Points,
+    Promotion, PromotionRules, ResignRule, StalemateRule, SwappedColours, Text, TouchRules, WrongClaim,
+    WrongSetup,
 };
 use rules::{Ruleset, Topic};
 use std::collections::BTreeMap;
@@ -101,9 +102,26 @@ choice!(SwappedColours {
 });
 choice!(IllegalMove {
     "opponent_chooses" = OpponentChooses,
-    "back_with_penalty" = BackWithPenalty { gain, loses_at },
+    "back_with_penalty" = BackWithPenalty { gain, loses_at, terms },
     "back_before_next_move" = BackBeforeNextMove,
 });
+/// They came later than the rest: a line without them has none.
+impl Token for PenaltyTerms {
+    fn write(&self, out: &mut Writer) {
+        if *self != PenaltyTerms::default() {
+            out.word("terms");
+            [self.draw_if_unwinnable, self.pawn_becomes_queen, self.press_without_move].write(out);
+        }
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        if !input.next_is("terms") {
+            return Ok(PenaltyTerms::default());
+        }
+        let [draw_if_unwinnable, pawn_becomes_queen, press_without_move] = Token::read(input)?;
+        Ok(PenaltyTerms { draw_if_unwinnable, pawn_becomes_queen, press_without_move })
+    }
+}
+
 choice!(MessageKind {
     "ask_piece" = AskPiece,
     "ask_permission" = AskPermission,

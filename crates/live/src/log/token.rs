@@ -317,6 +317,6 @@ impl Token for Position {
     fn read(input: &mut Reader) -> Result<Self, LogFault> {
         let text = String::read(input)?;
         let setup: Option<Setup> = text.parse().ok();
-        setup.and_then(Setup::as_it_stands).ok_or_else(|| input.bad(&text))
+        setup.and_then(Setup::as_left).ok_or_else(|| input.bad(&text))
     }
 }

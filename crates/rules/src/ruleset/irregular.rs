@@ -50,9 +50,22 @@ pub enum IllegalMove {
         gain: u32,
         /// The illegal move of one player that loses the game.
         loses_at: u16,
+        /// What counts too, and how the game ends then.
+        terms: PenaltyTerms,
     },
     /// Taken back if pointed out before the next move; else it stands unless the game can be reconstructed (ddt-6).
     BackBeforeNextMove,
+}
+
+/// What an edition of the laws says beside the penalty (FIDE 2023, 7.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PenaltyTerms {
+    /// The illegal move that loses draws instead, if the opponent cannot mate by any series of legal moves.
+    pub draw_if_unwinnable: bool,
+    /// A pawn left on the last rank becomes a queen, and counts as an illegal move.
+    pub pawn_becomes_queen: bool,
+    /// Pressing the clock without a move counts as an illegal move.
+    pub press_without_move: bool,
 }
 
 /// What partners may say.
@@ -117,9 +130,13 @@ pub struct FlagTipTime {
 }
 
 impl FlagTipTime {
-    /// The time in milliseconds for a clock with this time per move.
+    /// The time in milliseconds for a clock with this time per move. A delay saves nothing up, so it takes nothing off.
     pub fn millis(self, per_move: PerMove) -> u64 {
-        let taken = u64::from(self.moves) * per_move.millis();
+        let saved = match per_move {
+            PerMove::Increment(time) => time,
+            PerMove::None | PerMove::Delay(_) => 0,
+        };
+        let taken = u64::from(self.moves) * saved;
         (u64::from(self.seconds) * 1000).saturating_sub(taken).max(u64::from(self.least) * 1000)
     }
 }

@@ -13,8 +13,8 @@ pub use ending::{
     Agreement, BothFlags, Claim, DeadRule, EndingRules, MateRule, ResignRule, StalemateRule, WrongClaim,
 };
 pub use irregular::{
-    ArbiterRules, FlagTipTime, IllegalMove, IrregularityRules, MessageKind, MessageRules, PhoneRule,
-    SwappedColours, WrongSetup,
+    ArbiterRules, FlagTipTime, IllegalMove, IrregularityRules, MessageKind, MessageRules, PenaltyTerms,
+    PhoneRule, SwappedColours, WrongSetup,
 };
 pub use rulebook::{ArticleId, Text};
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use super::read::{choice, flag, none_or, not_one_of, seconds, seconds_or_none};
 use super::{
     ArbiterRules, ClockRules, ClockStart, FlagTipTime, IllegalMove, IrregularityRules, MessageKind,
-    MessageRules, PerMove, Period, PhoneRule, SwappedColours, Topic, WrongSetup,
+    MessageRules, PenaltyTerms, PerMove, Period, PhoneRule, SwappedColours, Topic, WrongSetup,
 };
 use rulebook::{Node, Problem, Reader, Type, Value};
 
@@ -143,10 +143,14 @@ fn illegal_move<'a>(read: &mut Reader<'a>, node: &Node<'a>) -> IllegalMove {
         Value::Words(word) if word == WORDS[0] => IllegalMove::OpponentChooses,
         Value::Words(word) if word == WORDS[1] => IllegalMove::BackBeforeNextMove,
         Value::Table(_) => {
-            read.only(node, &["opponent_gains", "loses_at"]);
+            const TERMS: [&str; 3] = ["draw_if_unwinnable", "pawn_becomes_queen", "press_without_move"];
+            read.only(node, &["opponent_gains", "loses_at", TERMS[0], TERMS[1], TERMS[2]]);
+            let [draw_if_unwinnable, pawn_becomes_queen, press_without_move] =
+                TERMS.map(|name| read.get(node, name).is_some_and(|inside| read.flag(&inside)));
             IllegalMove::BackWithPenalty {
                 gain: read.need(node, "opponent_gains", 0, seconds),
                 loses_at: read.need(node, "loses_at", 1, |read, node| read.number(node, 1..=100)) as u16,
+                terms: PenaltyTerms { draw_if_unwinnable, pawn_becomes_queen, press_without_move },
             }
         }
         _ => not_one_of(read, node, &WORDS, IllegalMove::OpponentChooses),

@@ -103,7 +103,10 @@ pub(super) fn may(state: &State, seat: rules::Seat, now: u64) -> Vec<&'static st
             } else if matches!(act, Act::Press) && presses_in_vain(state, seat) {
                 false
             } else {
-                live::decide(state, &Command::seat(seat, act.clone()), now).is_ok()
+                let facts = live::decide(state, &Command::seat(seat, act.clone()), now);
+                // A press without a move is an illegal move in some rulesets: it can be done, and is of no use.
+                let vain = |event: &live::Event| matches!(event.fact, Fact::EmptyPress(_));
+                facts.is_ok_and(|facts| !facts.iter().any(vain))
             }
         })
         .map(|(name, _)| *name)
