@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// The pure crates, and what each may lean on. Development dependencies are free.
-const PURE: [(&str, &[&str]); 8] = [
+const PURE: [(&str, &[&str]); 9] = [
     ("ids", &[]),
     ("calendar", &[]),
     ("rulebook", &[]),
@@ -11,6 +11,7 @@ const PURE: [(&str, &[&str]); 8] = [
     ("live", &["rules", "ids"]),
     ("bot", &["rules", "live"]),
     ("systems", &["calendar", "rulebook"]),
+    ("competition", &["calendar", "systems", "rulebook", "ids"]),
     ("club", &["calendar", "systems", "rulebook", "ids"]),
 ];
 

@@ -168,11 +168,10 @@ fn of_game(game: &Game, player: PlayerIndex) -> Option<Entry> {
     let played = |half_points| Entry::Game { opponent, colour, half_points };
     Some(match (game.result, white) {
         (GameResult::WhiteWins, true) | (GameResult::BlackWins, false) => played(2),
-        (GameResult::WhiteWins | GameResult::BlackWins, _) => played(0),
         (GameResult::Draw, _) | (GameResult::HalfToWhite, true) | (GameResult::HalfToBlack, false) => {
             played(1)
         }
-        (GameResult::HalfToWhite | GameResult::HalfToBlack, _) => played(0),
+        (result, _) if result.played() => played(0),
         (GameResult::WhiteWinsByForfeit, true) | (GameResult::BlackWinsByForfeit, false) => {
             Entry::ForfeitWin(opponent)
         }

@@ -34,7 +34,8 @@ const ALL: u32 = 5;
 const SAMPLE: usize = 400;
 const RESULTS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
 
-/// The places a player can reach when `pairs` (White first) are played, with who is free and absent in `rest`.
+/// The places a player can reach when `pairs` (White first) are played, with who is free and absent, and the games that
+/// have been played already, in `rest`.
 pub fn what_if(
     season: &Season,
     unit: i64,
@@ -59,7 +60,8 @@ pub fn what_if(
             }
             let game =
                 |(&(white, black), &result): (&(usize, usize), &GameResult)| Game { white, black, result };
-            let round = Round { games: pairs.iter().zip(&results).map(game).collect(), ..rest.clone() };
+            let mut round = rest.clone();
+            round.games.extend(pairs.iter().zip(&results).map(game));
             course.after(&round).place(player).unwrap_or(0)
         });
         summary(half_points, &places.collect::<Vec<usize>>())

@@ -1,0 +1,16 @@
+//! Answers: standings then and now, why a score is what it is, what changed since last week, attendance, prizes. All
+//! of it is counted from the facts when it is asked; callers may keep it under the number of facts.
+
+mod attendance;
+mod change;
+mod prizes;
+mod standings;
+mod what_if;
+mod why;
+
+pub use attendance::{Tracker, tracker};
+pub use change::{Change, change};
+pub use prizes::{Claim, PrizeAnswer, prizes};
+pub use standings::{Standings, published, score, standings, starting};
+pub use what_if::what_if;
+pub use why::{Reasons, why};

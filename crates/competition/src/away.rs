@@ -1,0 +1,63 @@
+//! Who has stayed away so often that they are signed off until they sign on again (dsc-k, D47).
+
+use crate::evening::Evening;
+use crate::round::RoundNumber;
+use crate::state::State;
+use ids::MemberId;
+
+/// How a member stood in a round, as far as notice goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// Played, was free or released: was paired.
+    Paired,
+    /// Gave notice, also late.
+    Notice,
+    /// Did not come and said nothing.
+    StayedAway,
+    /// Nothing can be said: not held, not paired, no result yet.
+    Unknown,
+}
+
+/// The round after which a member counts as signed off by rule, as far as that touches `round`; nothing when the
+/// member does not.
+pub fn away(state: &State, member: MemberId, round: RoundNumber) -> Option<RoundNumber> {
+    let limit = state.law(round).keizer()?.no_shows.filter(|limit| *limit > 0)?;
+    let (mut row, mut since) = (0, None);
+    for evening in &state.evenings {
+        if state.back.contains(&(member, evening.round)) {
+            (row, since) = (0, None);
+        }
+        if evening.round >= round {
+            break;
+        }
+        match shown(evening, member) {
+            Shown::Paired => (row, since) = (0, None),
+            Shown::Notice => row = 0,
+            Shown::StayedAway => row += 1,
+            Shown::Unknown => {}
+        }
+        if row >= limit && since.is_none() {
+            since = Some(evening.round);
+        }
+    }
+    since
+}
+
+fn shown(evening: &Evening, member: MemberId) -> Shown {
+    if evening.cancelled.is_some() {
+        return Shown::Unknown;
+    }
+    if let Some(game) = evening.game_of(member) {
+        let side = game.side(member).unwrap_or(0);
+        return match game.result() {
+            _ if game.stayed_away(side) => Shown::StayedAway,
+            Some(_) => Shown::Paired,
+            None => Shown::Unknown,
+        };
+    }
+    match evening.notice(member) {
+        _ if evening.is_free(member) => Shown::Paired,
+        Some(notice) if !notice.on => Shown::Notice,
+        _ => Shown::Unknown,
+    }
+}

@@ -1,0 +1,156 @@
+//! From the facts of a Keizer competition to a season that `systems` can count. Nothing derived is kept.
+
+use crate::evening::Evening;
+use crate::fact::Cause;
+use crate::game::Game;
+use crate::round::RoundNumber;
+use crate::state::{Entrant, State};
+use ids::MemberId;
+use systems::keizer::ranking::{self, Standing};
+use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
+use systems::keizer::settings::{Settings, StartOrder};
+use systems::keizer::tally;
+
+/// A season with the members behind its numbers.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The season as `systems` counts it.
+    pub season: Season,
+    /// The member of each player.
+    pub members: Vec<MemberId>,
+    /// The smallest common unit of its fractions (D25).
+    pub unit: i64,
+}
+
+impl Counted {
+    /// The number of a member.
+    pub fn player(&self, member: MemberId) -> Option<PlayerIndex> {
+        self.members.iter().position(|other| *other == member)
+    }
+
+    /// The standings after every round from 0 to the last.
+    pub fn standings(&self) -> Vec<Standing> {
+        ranking::standings(&self.season, self.unit, self.season.rounds.len())
+    }
+
+    /// The standing after the last round.
+    pub fn standing(&self) -> Standing {
+        ranking::standing(&self.season, self.unit, self.season.rounds.len())
+    }
+}
+
+/// The season up to a number of rounds, as counted now; nothing where the rules have no such system or their
+/// fractions have no common unit.
+pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
+    let rounds = rounds.min(state.evenings.len());
+    let newest = RoundNumber::new(rounds.max(1))?;
+    let mut settings = state.law(newest).keizer()?.clone();
+    settings.held = Some(state.rounds_held());
+    if !state.last_season.is_empty() {
+        settings.start_order = StartOrder::File;
+    }
+    let entrants = ordered(state);
+    let members: Vec<MemberId> = entrants.iter().map(|entrant| entrant.entered.member).collect();
+    let players = entrants.iter().map(|entrant| player(entrant)).collect();
+    let mut season =
+        Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
+    for evening in &state.evenings[..rounds] {
+        let mut round = round(state, evening, &members);
+        round.settings = own_rules(state, evening.round, &season.settings);
+        season.rounds.push(round);
+    }
+    let unit = tally::unit(&season)?;
+    Some(Counted { season, members, unit })
+}
+
+/// Last season's order where that is the first ranking (dsc-k1), with the others below by rating; else the order of
+/// entering.
+fn ordered(state: &State) -> Vec<&Entrant> {
+    let mut entrants: Vec<&Entrant> = state.entrants.iter().collect();
+    if !state.last_season.is_empty() {
+        let place = |member: MemberId| state.last_season.iter().position(|other| *other == member);
+        let key = |entrant: &&Entrant| {
+            let rating = std::cmp::Reverse(entrant.entered.rating);
+            (place(entrant.entered.member).unwrap_or(usize::MAX), rating)
+        };
+        entrants.sort_by_key(key);
+    }
+    entrants
+}
+
+fn player(entrant: &Entrant) -> Player {
+    let entered = &entrant.entered;
+    Player {
+        id: entered.member.to_string(),
+        name: String::new(),
+        rating: entered.rating.map(i64::from),
+        group_rating: entered.group_rating.map(i64::from),
+        estimated: entered.estimated,
+        from_round: entered.from.get(),
+        entry_points: entered.points,
+        group: entrant.group,
+    }
+}
+
+/// The rules of a round, where they score otherwise than the newest (D45).
+fn own_rules(state: &State, round: RoundNumber, newest: &Settings) -> Option<Box<Settings>> {
+    let mut rules = state.law(round).keizer()?.clone();
+    rules.held = newest.held;
+    rules.start_order = newest.start_order;
+    (rules != *newest).then(|| Box::new(rules))
+}
+
+fn round(state: &State, evening: &Evening, members: &[MemberId]) -> season::Round {
+    let mut round = season::Round::default();
+    let Some(published) = &evening.published else { return round };
+    if evening.cancelled.is_some() {
+        return round;
+    }
+    let index = |member: MemberId| members.iter().position(|other| *other == member);
+    for game in &evening.games {
+        let [white, black] = game.pair.both().map(index);
+        let (Some(white), Some(black), Some(result)) = (white, black, game.result()) else { continue };
+        round.games.push(season::Game { white, black, result });
+        for (side, player) in [white, black].into_iter().enumerate() {
+            round.absent.extend(beside(game, side).map(|reason| (player, reason)));
+        }
+    }
+    round.free = published.free.iter().filter_map(|member| index(*member)).collect();
+    let paired: Vec<MemberId> = evening.paired().collect();
+    for entrant in state.taking_part(evening.round) {
+        let member = entrant.entered.member;
+        if !paired.contains(&member)
+            && let (Some(player), Some(reason)) = (index(member), reason(state, evening, member))
+        {
+            round.absent.push((player, reason));
+        }
+    }
+    round
+}
+
+/// What stands beside a forfeited game: late notice, or a call in time (D56, D60).
+fn beside(game: &Game, side: usize) -> Option<Reason> {
+    if game.set.is_some() {
+        return None;
+    }
+    match game.missing[side] {
+        Some(Cause::LateNotice) => Some(Reason::Late),
+        Some(Cause::CalledInTime) => Some(Reason::Excused),
+        _ => None,
+    }
+}
+
+/// Why a member who is in no pair was not there; nothing for who was there or said nothing.
+pub fn reason(state: &State, evening: &Evening, member: MemberId) -> Option<Reason> {
+    if state.is_away(member, evening.round) {
+        return Some(Reason::SignedOff);
+    }
+    match evening.notice(member) {
+        Some(notice) if notice.on => None,
+        Some(notice) if !state.in_time(evening, notice) => Some(Reason::Late),
+        Some(notice) if notice.team && state.team_match_of(evening, member).is_some() => Some(Reason::Team),
+        Some(_) => Some(Reason::Excused),
+        // Who is absent unless signed on has given notice for every evening (D42).
+        None => state.entrant(member).filter(|entrant| entrant.entered.flexible).map(|_| Reason::Excused),
+    }
+}

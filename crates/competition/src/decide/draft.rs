@@ -1,0 +1,88 @@
+//! The draft of a pairing: made by the rule, changed by hand, thrown away (dsc-k7, dsc-k8, dsc-k10, D28-D30, D58).
+
+use super::team::twice;
+use super::{Decided, Draft};
+use crate::actor::{Actor, By};
+use crate::evening::Evening;
+use crate::fact::{Fact, Pair, PairingWishes};
+use crate::hours;
+use crate::pairing;
+use crate::refusal::Refusal;
+use crate::round::RoundNumber;
+use crate::warning::Warning;
+use ids::MemberId;
+
+impl Draft {
+    /// A round can be paired once signing off has closed, and under DSC until it is public.
+    fn pairable(&mut self, by: &Actor, round: RoundNumber) -> Result<(By, Evening), Refusal> {
+        let by = self.officer(by, round)?;
+        let evening = self.held(round)?.clone();
+        if hours::closes(&self.state, &evening).is_some_and(|at| self.now < at) {
+            return Err(Refusal::SigningOffOpen);
+        }
+        if evening.published.is_some() {
+            let anew = self.state.law(round).officer_may_after_publication();
+            if !anew || evening.games.iter().any(|game| game.result().is_some()) {
+                return Err(Refusal::PairingIsFinal);
+            }
+            self.warn(Warning::PairsAnew(round));
+        }
+        Ok((by, evening))
+    }
+
+    pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
+        let (by, evening) = self.pairable(by, round)?;
+        let paired = pairing::pair(&self.state, &evening, wishes).map_err(Refusal::NoPairing)?;
+        let broken = pairing::breaches(&self.state, &evening, &paired.pairs, &paired.free);
+        // What the officer locked or set free may break a rule; what the rule itself gave does not.
+        if wishes != &PairingWishes::default() {
+            self.warnings.extend(broken);
+        }
+        if evening.draft.as_ref().is_some_and(|draft| draft.by_hand) {
+            self.warn(Warning::ReplacesDraft(round));
+        }
+        let (pairs, free) = (paired.pairs, paired.free);
+        self.emit(Fact::DraftMade { round, wishes: wishes.clone(), pairs, free, by });
+        Ok(())
+    }
+
+    /// Everyone who is expected stands in it once, and nobody else; each rule it breaks is named and asks for a yes.
+    pub(super) fn change_draft(
+        &mut self,
+        by: &Actor,
+        round: RoundNumber,
+        pairs: &[Pair],
+        free: &[MemberId],
+    ) -> Decided {
+        let (by, evening) = self.pairable(by, round)?;
+        let named: Vec<MemberId> =
+            pairs.iter().flat_map(|pair| pair.both()).chain(free.iter().copied()).collect();
+        if let Some(twice) = twice(&named) {
+            return Err(Refusal::Twice(twice));
+        }
+        let expected = self.state.expected(&evening);
+        if let Some(other) = named.iter().find(|member| !expected.contains(member)) {
+            return Err(Refusal::DraftHolds(*other));
+        }
+        if let Some(lost) = expected.iter().find(|member| !named.contains(member)) {
+            return Err(Refusal::DraftLacks(*lost));
+        }
+        let same = |draft: &crate::evening::Draft| draft.pairs == pairs && draft.free == free;
+        if evening.draft.as_ref().is_some_and(same) {
+            return Err(Refusal::NothingChanges);
+        }
+        let broken = pairing::breaches(&self.state, &evening, pairs, free);
+        self.warnings.extend(broken);
+        self.emit(Fact::DraftChanged { round, pairs: pairs.to_vec(), free: free.to_vec(), by });
+        Ok(())
+    }
+
+    pub(super) fn drop_draft(&mut self, by: &Actor, round: RoundNumber) -> Decided {
+        let by = self.officer(by, round)?;
+        if self.held(round)?.draft.is_none() {
+            return Err(Refusal::NoDraft);
+        }
+        self.emit(Fact::DraftDropped { round, by });
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! Results: entered by the players, set, put right and cleared by the director (dsc-q, dsc-k3, D43, D44, D59, D61).
+
+use super::{Decided, Draft};
+use crate::actor::{Actor, By, Role};
+use crate::evening::Evening;
+use crate::fact::{Fact, Pair, Settling};
+use crate::finality::{Finality, finality};
+use crate::game::Game;
+use crate::hours;
+use crate::refusal::Refusal;
+use crate::round::RoundNumber;
+use crate::topic::Topic;
+use crate::warning::Warning;
+use ids::TextId;
+use systems::result::GameResult;
+
+impl Draft {
+    /// The game of a pair on an evening that has begun.
+    pub(super) fn begun(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
+        let evening = self.public(round)?;
+        let game = evening.game(pair).ok_or(Refusal::NoSuchGame)?;
+        if self.now < hours::start(&self.state, evening) {
+            return Err(Refusal::NotBegun);
+        }
+        Ok((evening, game))
+    }
+
+    pub(super) fn is_final(&self, evening: &Evening, game: &Game) -> bool {
+        finality(&self.state, evening, game, self.now) == Finality::Final
+    }
+
+    /// Each player may enter what the form asks for: what was played, of the own game, until it is decided otherwise
+    /// or final. The same again changes nothing and is no fault.
+    pub(super) fn enter_result(
+        &mut self,
+        by: &Actor,
+        round: RoundNumber,
+        pair: Pair,
+        result: GameResult,
+    ) -> Decided {
+        let (evening, game) = self.begun(round, pair)?;
+        let own = pair.both().into_iter().find_map(|member| Some((member, by.on_behalf_of(member)?)));
+        let (player, by) = own.ok_or(Refusal::NotYourGame)?;
+        if !matches!(result, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw) {
+            return Err(Refusal::NotForPlayers);
+        }
+        if game.set.is_some() || game.missing != [None; 2] {
+            return Err(Refusal::AlreadyDecided);
+        }
+        if self.is_final(evening, game) {
+            return Err(Refusal::IsFinal);
+        }
+        if game.side(player).is_some_and(|side| game.entries[side] == Some(result)) {
+            return Err(Refusal::NothingChanges);
+        }
+        self.emit(Fact::ResultEntered { round, pair, result, player, by });
+        Ok(())
+    }
+
+    /// The director, or a live table that gives the result of its game while nothing else has.
+    pub(super) fn set_results(
+        &mut self,
+        by: &Actor,
+        round: RoundNumber,
+        results: &[(Pair, GameResult)],
+        why: Option<TextId>,
+    ) -> Decided {
+        let table = by.as_one_of(&[Role::Table]);
+        let by = table.map_or_else(|| self.director(by, round, Topic::Results), Ok)?;
+        for (at, (pair, result)) in results.iter().enumerate() {
+            if results[..at].iter().any(|(other, _)| other == pair) {
+                return Err(Refusal::Twice(pair.white));
+            }
+            self.set_result(by, round, *pair, *result, why)?;
+        }
+        if results.is_empty() { Err(Refusal::NothingChanges) } else { Ok(()) }
+    }
+
+    fn set_result(
+        &mut self,
+        by: By,
+        round: RoundNumber,
+        pair: Pair,
+        result: GameResult,
+        why: Option<TextId>,
+    ) -> Decided {
+        let (evening, game) = self.begun(round, pair)?;
+        let (stands, set) = (game.result(), game.set.is_some());
+        if by.role == Role::Table && stands.is_some_and(|stands| stands != result) {
+            return Err(Refusal::HasResult);
+        }
+        let settling = if self.is_final(evening, game) {
+            if stands == Some(result) {
+                return Err(Refusal::NothingChanges);
+            }
+            why.ok_or(Refusal::NeedsReason(Topic::Complaint))?;
+            self.warn(Warning::PutsRight(round));
+            Settling::PutRight
+        } else {
+            if set && stands != Some(result) {
+                self.warn(Warning::ChangesResult(round));
+            }
+            Settling::Set
+        };
+        self.emit(Fact::ResultSet { round, pair, result, settling, why, by });
+        Ok(())
+    }
+
+    /// Taking a result away is an act of its own (D43); a final one needs a reason.
+    pub(super) fn clear_result(
+        &mut self,
+        by: &Actor,
+        round: RoundNumber,
+        pair: Pair,
+        why: Option<TextId>,
+    ) -> Decided {
+        let by = self.director(by, round, Topic::Results)?;
+        let (evening, game) = self.begun(round, pair)?;
+        let nothing_to_clear = game.set.is_none()
+            && game.entries == [None; 2]
+            && !game
+                .missing
+                .iter()
+                .flatten()
+                .any(|cause| matches!(cause, crate::fact::Cause::NoShow | crate::fact::Cause::TooLate));
+        if nothing_to_clear {
+            return Err(Refusal::NoResult);
+        }
+        if self.is_final(evening, game) {
+            why.ok_or(Refusal::NeedsReason(Topic::Complaint))?;
+        }
+        self.warn(Warning::ClearsResult(round));
+        self.emit(Fact::ResultCleared { round, pair, why, by });
+        Ok(())
+    }
+}

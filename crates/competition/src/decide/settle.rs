@@ -1,0 +1,65 @@
+//! A round declared done, standings published, the competition closed (D71, D72).
+
+use super::{Decided, Draft};
+use crate::actor::{Actor, By};
+use crate::answers;
+use crate::fact::Fact;
+use crate::finality::{RoundState, round_state};
+use crate::hours;
+use crate::refusal::Refusal;
+use crate::round::RoundNumber;
+use crate::topic::Topic;
+use crate::warning::Warning;
+use ::calendar::Instant;
+
+impl Draft {
+    /// Where the rules set an hour the clock does this (dsc-v); elsewhere the director, once every game has a result.
+    pub(super) fn settle(&mut self, by: &Actor, round: RoundNumber) -> Decided {
+        let by = self.director(by, round, Topic::Results)?;
+        let evening = self.public(round)?;
+        if hours::complaints_close(&self.state, evening).is_some() {
+            return Err(Refusal::NotYours);
+        }
+        if evening.settled.is_some() {
+            return Err(Refusal::NothingChanges);
+        }
+        if self.now < hours::start(&self.state, evening) {
+            return Err(Refusal::NotBegun);
+        }
+        if evening.games.iter().any(|game| game.result().is_none()) {
+            return Err(Refusal::ResultsMissing);
+        }
+        self.emit(Fact::RoundSettled { round, by });
+        Ok(())
+    }
+
+    pub(super) fn publish_table(&mut self, by: &Actor, round: RoundNumber) -> Decided {
+        let by = self.officer(by, round)?;
+        if !self.public(round)?.counts() {
+            return Err(Refusal::ResultsMissing);
+        }
+        self.table(round, by, self.now);
+        Ok(())
+    }
+
+    /// The standings after a round as they are counted now become a document (D72).
+    pub(super) fn table(&mut self, round: RoundNumber, by: By, at: Instant) {
+        let number = self.state.tables.len() as u16 + 1;
+        if let Some(standings) = answers::standings(&self.state, round) {
+            self.emit_at(at, Fact::TablePublished { number, round, rows: standings.rows, by });
+        }
+    }
+
+    pub(super) fn close(&mut self, by: &Actor) -> Decided {
+        let by = self.director(by, RoundNumber::FIRST, Topic::Season)?;
+        let over = |evening: &crate::Evening| {
+            matches!(round_state(&self.state, evening, self.now), RoundState::Final | RoundState::Cancelled)
+        };
+        if !self.state.evenings.iter().all(over) {
+            return Err(Refusal::SeasonRuns);
+        }
+        self.warn(Warning::ClosesCompetition);
+        self.emit(Fact::Closed { by });
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! How far a game and a round have come. Finality belongs to a game, the state of a round is derived (D71).
+
+use crate::evening::Evening;
+use crate::game::{Form, Game};
+use crate::hours;
+use crate::state::{Complaint, State};
+use calendar::Instant;
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Finality {
+    /// No result counts.
+    Open,
+    /// One player entered it, and the other may still enter another.
+    Entered,
+    /// A result stands, and one may still complain or has done so.
+    Provisional,
+    /// The result stands (dsc-v).
+    Final,
+}
+
+/// How far a round has come; which of these exist follows from the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RoundState {
+    /// On the calendar.
+    Planned,
+    /// The deadline has passed (dsc-l).
+    Closed,
+    /// There is a draft, which only officers see.
+    Draft,
+    /// The pairing is public (dsc-m).
+    Published,
+    /// The evening has begun.
+    Playing,
+    /// All games have results, not all of them final.
+    Provisional,
+    /// All games are final (dsc-v).
+    Final,
+    /// The evening was cancelled (D62).
+    Cancelled,
+}
+
+/// How far a game of an evening has come.
+pub fn finality(state: &State, evening: &Evening, game: &Game, now: Instant) -> Finality {
+    if game.result().is_none() {
+        return Finality::Open;
+    }
+    if closed(state, evening, now) && !disputed(state, evening, game, now) {
+        return Finality::Final;
+    }
+    match game.form() {
+        Form::Waiting(..) if game.set.is_none() && game.missing == [None; 2] => Finality::Entered,
+        _ => Finality::Provisional,
+    }
+}
+
+/// Whether the limit for complaints has passed, or the director declared the round done where there is none.
+fn closed(state: &State, evening: &Evening, now: Instant) -> bool {
+    match hours::complaints_close(state, evening) {
+        Some(limit) => now >= limit,
+        None => evening.settled.is_some(),
+    }
+}
+
+fn disputed(state: &State, evening: &Evening, game: &Game, now: Instant) -> bool {
+    let about = |complaint: &&Complaint| complaint.round == evening.round && complaint.pair == game.pair;
+    state.complaints.iter().filter(about).any(|complaint| runs(state, complaint, now))
+}
+
+/// Whether a complaint is still to be worked out or decided.
+pub fn runs(state: &State, complaint: &Complaint, now: Instant) -> bool {
+    complaint.ended.is_none() && !has_lapsed(state, complaint, now)
+}
+
+/// Whether a complaint was not worked out in writing in time (D71).
+pub fn has_lapsed(state: &State, complaint: &Complaint, now: Instant) -> bool {
+    complaint.worked_out.is_none() && hours::lapses(state, complaint).is_some_and(|at| now >= at)
+}
+
+/// How far a round has come.
+pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState {
+    if evening.cancelled.is_some() {
+        return RoundState::Cancelled;
+    }
+    if evening.published.is_none() {
+        let closed = hours::closes(state, evening).is_some_and(|at| now >= at);
+        return match (&evening.draft, closed) {
+            (Some(_), _) => RoundState::Draft,
+            (None, true) => RoundState::Closed,
+            (None, false) => RoundState::Planned,
+        };
+    }
+    if now < hours::start(state, evening) {
+        return RoundState::Published;
+    }
+    let least = evening.games.iter().map(|game| finality(state, evening, game, now)).min();
+    match least {
+        Some(Finality::Open) => RoundState::Playing,
+        Some(Finality::Final) => RoundState::Final,
+        // A round without games is done when its evening is.
+        None if closed(state, evening, now) => RoundState::Final,
+        _ => RoundState::Provisional,
+    }
+}
+
+/// The moment at which the last of an evening's games became final; nothing while one is not.
+pub fn final_since(state: &State, evening: &Evening, now: Instant) -> Option<Instant> {
+    if round_state(state, evening, now) != RoundState::Final {
+        return None;
+    }
+    let own = state.complaints.iter().filter(|complaint| complaint.round == evening.round);
+    let lapsed = own
+        .filter(|complaint| complaint.ended.is_none())
+        .filter_map(|complaint| hours::lapses(state, complaint));
+    let limit = hours::complaints_close(state, evening).or(evening.settled)?;
+    lapsed.chain([limit, evening.last]).max()
+}

@@ -1,0 +1,66 @@
+//! The moments of an evening. Each follows from the calendar and the club's zone, never from a job having run; the
+//! minute of a limit is still in time (D32, D71).
+
+use crate::evening::Evening;
+use crate::state::{Complaint, State};
+use calendar::{Instant, LocalTime, Span};
+
+/// One minute.
+const MINUTE: Span = Span::minutes(1);
+
+/// The beginning of the minute in which an instant falls.
+fn minute(at: Instant) -> Instant {
+    let micros = MINUTE.micros();
+    Instant::from_micros(at.micros().div_euclid(micros).saturating_mul(micros))
+}
+
+fn instant(state: &State, local: LocalTime) -> Instant {
+    state.zone.instant(local)
+}
+
+/// The minute until which one signs off and on in time (dsc-l); nothing: until the games start.
+pub fn deadline(state: &State, evening: &Evening) -> Option<Instant> {
+    let until = state.law(evening.round).hours().sign_off_until?;
+    Some(instant(state, until.last_before(evening.day)))
+}
+
+/// The first moment after the deadline.
+pub fn closes(state: &State, evening: &Evening) -> Option<Instant> {
+    deadline(state, evening).map(|until| until.plus(MINUTE))
+}
+
+/// Whether what was received or said at a moment was in time.
+pub fn in_time(state: &State, evening: &Evening, at: Instant) -> bool {
+    at < closes(state, evening).unwrap_or_else(|| start(state, evening))
+}
+
+/// The hour of publication (dsc-m).
+pub fn publication(state: &State, evening: &Evening) -> Option<Instant> {
+    let from = state.law(evening.round).hours().public_from?;
+    Some(instant(state, from.last_before(evening.day)))
+}
+
+/// When the games start.
+pub fn start(state: &State, evening: &Evening) -> Instant {
+    instant(state, evening.day.at(evening.start))
+}
+
+/// The first moment at which who is not at the board has lost (dsc-o). Without a rule: the start.
+pub fn default_time(state: &State, evening: &Evening) -> Instant {
+    let start = start(state, evening);
+    state.law(evening.round).hours().default_time.map_or(start, |late| start.plus(late).plus(MINUTE))
+}
+
+/// The first moment after the limit for complaints about a game of the evening (dsc-v).
+pub fn complaints_close(state: &State, evening: &Evening) -> Option<Instant> {
+    let until = state.law(evening.round).hours().complaint_until?;
+    // A limit before the start is one of the night after the evening.
+    let day = if until < evening.start { evening.day.plus(1) } else { evening.day };
+    Some(instant(state, day.at(until)).plus(MINUTE))
+}
+
+/// The first moment at which a complaint that was not worked out in writing has lapsed (dsc-v, D71).
+pub fn lapses(state: &State, complaint: &Complaint) -> Option<Instant> {
+    let within = state.law(complaint.round).hours().in_writing_within?;
+    Some(minute(complaint.made).plus(within).plus(MINUTE))
+}

@@ -1,0 +1,52 @@
+//! One competition as it is run, as a state machine: people, evenings, pairing, results, complaints, prizes.
+//!
+//! [`decide`] turns a wish into facts or a refusal, [`apply`] folds a fact into the state, [`due`] lists what the clock
+//! asks for, [`view`] shows each viewer what that viewer may see, [`letters`] says who is told. Time comes in as an
+//! argument and is read in the club's zone. The fold of the log is the state, always; standings are counted from it.
+
+mod actor;
+pub mod answers;
+mod apply;
+mod away;
+pub mod counting;
+mod decide;
+mod due;
+mod evening;
+mod fact;
+mod finality;
+mod game;
+pub mod hours;
+mod law;
+mod letters;
+pub mod log;
+mod open;
+pub mod pairing;
+mod refusal;
+mod round;
+mod state;
+mod topic;
+mod view;
+mod warning;
+mod wish;
+
+pub use actor::{Actor, By, Role};
+pub use apply::apply;
+pub use decide::{decide, open, preview, warnings};
+pub use due::{Due, DueWhat, due, next_due};
+pub use evening::{Draft, Evening, Notice, Publication};
+pub use fact::{
+    Cause, Entered, Event, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row,
+    Sanction, Settling, System,
+};
+pub use finality::{Finality, RoundState, finality, round_state};
+pub use game::{Form, Game, Set, Side};
+pub use law::{Clause, Hours, Law, LawFault, Laws};
+pub use letters::{About, Letter, Recipient, letters};
+pub use open::{OpenMatter, open_matters};
+pub use refusal::Refusal;
+pub use round::RoundNumber;
+pub use state::{Complaint, ComplaintEnd, Entrant, Lot, State, Table, TeamMatch};
+pub use topic::Topic;
+pub use view::{BoardView, RoundView, View, view};
+pub use warning::{Strength, Warning};
+pub use wish::{Act, Entering, Wish};

@@ -1,0 +1,118 @@
+//! The words of every fact.
+
+use super::LogFault;
+use super::token::{Reader, Token, Writer, choice, record};
+use crate::actor::{By, Role};
+use crate::fact::{
+    Cause, Entered, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row, Sanction,
+    Settling, System,
+};
+use crate::law::{Clause, Law};
+use std::sync::Arc;
+
+choice!(Fact {
+    "opened" = Opened(opening),
+    "evening_planned" = EveningPlanned { round, day, start },
+    "evening_moved" = EveningMoved { round, day, start },
+    "evening_cancelled" = EveningCancelled { round, why },
+    "director_named" = DirectorNamed { round, member },
+    "entered" = Entered(entered),
+    "left" = Left { member, from, by },
+    "group_set" = GroupSet { member, group },
+    "flexible_set" = FlexibleSet { member, flexible },
+    "signed_off" = SignedOff { round, member, by, team, called },
+    "signed_on" = SignedOn { round, member, by, called },
+    "signed_off_by_rule" = SignedOffByRule { member, after },
+    "asked_back" = AskedBack { member },
+    "came_back" = CameBack { member, from, by },
+    "team_match" = TeamMatchEntered { number, day, league, members, by },
+    "team_match_cancelled" = TeamMatchCancelled { number, by },
+    "team_match_played" = TeamMatchPlayed { number },
+    "draft_made" = DraftMade { round, wishes, pairs, free, by },
+    "draft_changed" = DraftChanged { round, pairs, free, by },
+    "draft_dropped" = DraftDropped { round, by },
+    "published" = Published { round, by },
+    "released" = Released { round, member, of, cause },
+    "friendly" = FriendlyArranged { round, one, other },
+    "told" = Told { round, member, by },
+    "result_entered" = ResultEntered { round, pair, result, player, by },
+    "result_set" = ResultSet { round, pair, result, settling, why, by },
+    "result_cleared" = ResultCleared { round, pair, why, by },
+    "stayed_away" = StayedAway { round, member, by },
+    "arrived" = Arrived { round, member, in_time },
+    "phone_on" = PhoneOn { round, member, sanction },
+    "complained" = Complained { number, round, pair, member, text, by },
+    "worked_out" = WorkedOut { number, text },
+    "complaint_withdrawn" = ComplaintWithdrawn { number },
+    "complaint_lapsed" = ComplaintLapsed { number },
+    "complaint_decided" = ComplaintDecided { number, upheld, why, by },
+    "round_final" = RoundFinal { round },
+    "round_settled" = RoundSettled { round, by },
+    "rules_changed" = RulesChanged { from, clauses, why, by },
+    "table_published" = TablePublished { number, round, rows, by },
+    "lot_drawn" = LotDrawn { about, seed, order },
+    "prize_awarded" = PrizeAwarded { prize, winners, by },
+    "reminded" = Reminded { round, reminder, dropped },
+    "closed" = Closed { by },
+});
+
+record!(Opening { law, system, zone, start, last_season });
+choice!(System { "keizer" = Keizer });
+record!(Clause { value, article });
+record!(Pair { white, black });
+record!(Entered { member, rating, group_rating, estimated, flexible, from, points, accepted, by });
+record!(PairingWishes { locked, forbidden, free });
+record!(Row { member, value, score, games, points });
+record!(By { role, member });
+
+choice!(Role {
+    "player" = Player,
+    "guardian" = Guardian,
+    "officer" = Officer,
+    "director" = Director,
+    "board" = Board,
+    "captain" = Captain,
+    "chairman" = Chairman,
+    "keeper" = Keeper,
+    "committee" = Committee,
+    "table" = Table,
+    "clock" = Clock,
+});
+choice!(League { "federation" = Federation, "regional" = Regional, "other" = Other });
+choice!(Cause {
+    "no_show" = NoShow,
+    "late_notice" = LateNotice,
+    "called_in_time" = CalledInTime,
+    "too_late" = TooLate,
+    "withdrawn" = Withdrawn,
+});
+choice!(Sanction { "warned" = Warned, "time_halved" = TimeHalved, "lost" = Lost(half_points) });
+choice!(Settling {
+    "set" = Set,
+    "put_right" = PutRight,
+    "complaint" = Complaint,
+    "reopened" = Reopened,
+    "overruled" = Overruled,
+});
+choice!(Reminder {
+    "sign_off" = SignOff,
+    "pair" = Pair,
+    "publish" = Publish,
+    "default_time" = DefaultTime,
+    "results" = Results,
+});
+choice!(LotAbout { "best_team_player" = BestTeamPlayer, "equal_scores" = EqualScores });
+choice!(PrizeName { "champion" = Champion, "group" = Group(letter), "climber" = Climber });
+
+/// The id and every clause; what the machine asks of them follows.
+impl Token for Arc<Law> {
+    fn write(&self, out: &mut Writer) {
+        self.id.write(out);
+        self.clauses().write(out);
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        let id = String::read(input)?;
+        let clauses = Token::read(input)?;
+        Law::new(&id, clauses).map(Arc::new).map_err(|_| input.bad(&id))
+    }
+}

@@ -1,0 +1,112 @@
+//! The pairing of a round by the Keizer rule, in members, with what the rule says about a pairing by hand.
+
+use crate::counting::{self, Counted};
+use crate::evening::Evening;
+use crate::fact::{Pair, PairingWishes};
+use crate::state::State;
+use crate::warning::Warning;
+use ids::MemberId;
+use systems::keizer::meetings::{Bar, Meetings};
+use systems::keizer::pairing::{self, Pairing, Wishes};
+use systems::keizer::season::PlayerIndex;
+use systems::keizer::{colours, ranking};
+
+/// Why there is no pairing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoPairing {
+    /// These rules pair nothing.
+    NoSystem,
+    /// Not everyone can be paired; what would help (D28).
+    Impossible {
+        /// Some choices of the fewest rematches, the best for the ranking first.
+        rematches: Vec<Vec<(MemberId, MemberId)>>,
+        /// Who would be free if nobody met again.
+        free: Vec<MemberId>,
+    },
+    /// Someone stands in two of the officer's wishes, or is not expected.
+    Wish(MemberId),
+}
+
+/// A pairing that was made, with its reasons.
+#[derive(Clone, Debug)]
+pub struct Paired {
+    /// The season before the round.
+    pub counted: Counted,
+    /// The pairing with the reason of every pair.
+    pub pairing: Pairing,
+    /// The pairs, the first board first.
+    pub pairs: Vec<Pair>,
+    /// Who is free.
+    pub free: Vec<MemberId>,
+}
+
+/// Pairs a round by the rule: who is expected, in the order of the ranking before it (dsc-k7, D28-D30).
+pub fn pair(state: &State, evening: &Evening, wishes: &PairingWishes) -> Result<Paired, NoPairing> {
+    let counted = counting::counted(state, evening.round.index()).ok_or(NoPairing::NoSystem)?;
+    let index = |member: MemberId| counted.player(member).ok_or(NoPairing::Wish(member));
+    let two = |list: &[(MemberId, MemberId)]| {
+        list.iter().map(|(one, other)| Ok((index(*one)?, index(*other)?))).collect::<Result<Vec<_>, _>>()
+    };
+    let given = Wishes {
+        present: Some(state.expected(evening).into_iter().filter_map(|m| counted.player(m)).collect()),
+        locked: two(&wishes.locked)?,
+        forbidden: two(&wishes.forbidden)?,
+        free: wishes.free.iter().map(|member| index(*member)).collect::<Result<_, _>>()?,
+    };
+    let order = ranking::coming(&counted.season, counted.unit);
+    let name = |player: PlayerIndex| counted.members[player];
+    let pairing = pairing::pair(&counted.season, &order, &given).map_err(|none| match none {
+        pairing::NoPairing::Wish(player) => NoPairing::Wish(name(player)),
+        pairing::NoPairing::Impossible(repairs) => NoPairing::Impossible {
+            rematches: repairs
+                .rematches
+                .iter()
+                .map(|set| set.iter().map(|(one, other, _)| (name(*one), name(*other))).collect())
+                .collect(),
+            free: repairs.free.into_iter().map(name).collect(),
+        },
+    })?;
+    let pairs = pairing.pairs.iter().map(|pair| Pair { white: name(pair.white), black: name(pair.black) });
+    let pairs = pairs.collect();
+    let free = pairing.free.iter().map(|free| name(free.player)).collect();
+    Ok(Paired { counted, pairing, pairs, free })
+}
+
+/// What a pairing by hand breaks: rematches (dsc-k8) and another free player than the rule gives (dsc-k10, D30).
+pub fn breaches(state: &State, evening: &Evening, pairs: &[Pair], free: &[MemberId]) -> Vec<Warning> {
+    let Some(counted) = counting::counted(state, evening.round.index()) else { return Vec::new() };
+    let meetings = Meetings::of(&counted.season);
+    let mut found: Vec<Warning> = pairs
+        .iter()
+        .filter_map(|pair| {
+            let bar = bar(&counted, &meetings, *pair, evening)?;
+            Some(Warning::Meets(pair.white, pair.black, bar))
+        })
+        .collect();
+    let needed = (pairs.len() * 2 + free.len()) % 2;
+    if free.len() > needed {
+        found.push(Warning::MoreFree(free.len()));
+    } else if let [chosen] = free {
+        let by_rule = pair(state, evening, &PairingWishes::default()).map(|paired| paired.free);
+        if by_rule.is_ok_and(|by_rule| by_rule != [*chosen]) {
+            found.push(Warning::OtherFree(*chosen));
+        }
+    }
+    found
+}
+
+fn bar(counted: &Counted, meetings: &Meetings, pair: Pair, evening: &Evening) -> Option<Bar> {
+    let (white, black) = (counted.player(pair.white)?, counted.player(pair.black)?);
+    meetings.bar(white, black, evening.round.get())
+}
+
+/// The colours that a pair gets by the rule (D29), for a pairing by hand.
+pub fn coloured(state: &State, evening: &Evening, one: MemberId, other: MemberId) -> Option<Pair> {
+    let counted = counting::counted(state, evening.round.index())?;
+    let order = ranking::coming(&counted.season, counted.unit);
+    let (one, other) = (counted.player(one)?, counted.player(other)?);
+    let place = |player: PlayerIndex| order.iter().position(|other| *other == player);
+    let (higher, lower) = if place(one) <= place(other) { (one, other) } else { (other, one) };
+    let (white, black, _) = colours::white(&colours::histories(&counted.season), higher, lower);
+    Some(Pair { white: counted.members[white], black: counted.members[black] })
+}

@@ -1,0 +1,207 @@
+//! Why a wish is refused: a reason, never a sentence. The ruleset gives the articles, `locales` the words.
+
+use crate::law::{Law, LawFault};
+use crate::pairing::NoPairing;
+use crate::round::RoundNumber;
+use crate::topic::Topic;
+use crate::warning::Warning;
+use ids::MemberId;
+use rulebook::ArticleId;
+
+/// The reason a wish is refused; the state is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The moment lies before the last one of this competition.
+    TimeWentBack,
+    /// The asker claims to have seen more than there is.
+    SeenTooMuch,
+    /// Something changed at this evening since the asker looked.
+    ChangedSince(RoundNumber),
+    /// A yes is asked for first.
+    AsksYes(Vec<Warning>),
+    /// This actor may not do this.
+    NotYours,
+    /// Only the director or a deputy may do this.
+    NotTheDirector(Topic),
+    /// The competition is closed.
+    Closed,
+    /// The competition has no such round.
+    NoSuchRound(RoundNumber),
+    /// The evening was cancelled.
+    EveningCancelled(RoundNumber),
+    /// There are as many rounds as a competition can have.
+    TooManyRounds,
+    /// Another evening lies on that day, or the order of the rounds would change.
+    OutOfOrder,
+    /// The evening has begun or its pairing is public.
+    TooLateToMove,
+    /// The member takes no part, or not in that round.
+    NotEntered(MemberId),
+    /// The member takes part already.
+    AlreadyEntered(MemberId),
+    /// Whoever takes part accepts the rules: this ruleset and no other (ddt-19).
+    RulesNotAccepted(String),
+    /// A round that is public or past cannot be entered any more.
+    TooLateToEnter(RoundNumber),
+    /// There are no such groups.
+    NoSuchGroup(char),
+    /// The hour of the call lies in the future.
+    CallInTheFuture,
+    /// Only an officer or the director can state when a call came (D32).
+    OnlyOfficersStateCalls,
+    /// The member has signed off already.
+    AlreadySignedOff(MemberId),
+    /// The member is expected already.
+    AlreadyExpected(MemberId),
+    /// The member is signed off by rule: only the director lets them be paired again (dsc-k, D47).
+    AwayByRule(MemberId),
+    /// No match of the member's team lies on that evening or the day after (dsc-f.1).
+    NoTeamMatch(MemberId),
+    /// Signing on has closed (dsc-l, D55).
+    SignOnClosed,
+    /// The pairing is public and nothing is paired anew (dsc-m, dsc-n, D58).
+    PairingIsFinal,
+    /// The game was played, or its result is final.
+    GameIsOver,
+    /// There is no such team match, or it was played or cancelled.
+    NoSuchTeamMatch(u16),
+    /// Signing off is still open, so it cannot be paired yet (dsc-l).
+    SigningOffOpen,
+    /// There is no complete pairing (D28).
+    NoPairing(NoPairing),
+    /// There is no draft.
+    NoDraft,
+    /// The draft holds someone who is not expected any more (D46).
+    DraftHolds(MemberId),
+    /// The draft leaves out someone who is expected (D46).
+    DraftLacks(MemberId),
+    /// Someone stands in the draft twice.
+    Twice(MemberId),
+    /// The pairing is not public yet.
+    NotPublished,
+    /// Friendly games are for those who were released and for the free player (dsc-n, dsc-m).
+    NotReleased(MemberId),
+    /// There is no such game in that round.
+    NoSuchGame,
+    /// The member has no game in that round.
+    NoGame(MemberId),
+    /// The evening has not begun.
+    NotBegun,
+    /// A player enters the result of the own game and no other (dsc-q).
+    NotYourGame,
+    /// Only the director gives this result.
+    NotForPlayers,
+    /// The director has set the result, or it follows from who was not there.
+    AlreadyDecided,
+    /// The game has a result.
+    HasResult,
+    /// The game has no result.
+    NoResult,
+    /// The result is final (dsc-v).
+    IsFinal,
+    /// The result is not final: the ordinary way is open (dsc-v).
+    NotFinal,
+    /// It stood like this already.
+    NothingChanges,
+    /// A reason is needed.
+    NeedsReason(Topic),
+    /// Another outcome of a final game needs the players' committee (dsc-v, D59).
+    NeedsCommittee,
+    /// These rules do not let the director overrule.
+    NoOverruling,
+    /// The free player need not come (dsc-m).
+    FreeNeedNotCome(MemberId),
+    /// Who was released need not come (dsc-n).
+    ReleasedNeedNotCome(MemberId),
+    /// The default time has not passed (dsc-o).
+    DefaultTimeRuns,
+    /// The first time a phone costs no game (dsc-t).
+    FirstPhone,
+    /// The second time it costs the game (dsc-t).
+    SecondPhone,
+    /// The limit for complaints has passed (dsc-v).
+    ComplaintTooLate,
+    /// A complaint about this game is running.
+    ComplaintRuns,
+    /// There is no such complaint, or it has ended.
+    NoSuchComplaint(u16),
+    /// The complaint was not worked out in time (dsc-v).
+    ComplaintLapsed,
+    /// The values are no law.
+    NoLaw(LawFault),
+    /// Rules cannot change for a round that is public.
+    RoundIsPublic(RoundNumber),
+    /// Games have no result yet.
+    ResultsMissing,
+    /// Lots are drawn once (D21).
+    DrawnAlready,
+    /// There is nothing to draw between.
+    NobodyToDraw,
+    /// Rounds are still to be played.
+    SeasonRuns,
+    /// The prize was awarded already.
+    AwardedAlready,
+    /// Nobody wins this prize, or there is no such prize.
+    NoWinner,
+}
+
+impl Refusal {
+    /// What the ruleset must be asked about, the first first.
+    pub fn topics(&self) -> Vec<Topic> {
+        match self {
+            Refusal::NotTheDirector(topic) | Refusal::NeedsReason(topic) => vec![*topic],
+            Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
+            Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],
+            Refusal::NoSuchGroup(_) => vec![Topic::Groups],
+            Refusal::AwayByRule(_) => vec![Topic::StayedAway],
+            Refusal::NoTeamMatch(_) => vec![Topic::TeamMatch, Topic::TeamAward],
+            Refusal::OnlyOfficersStateCalls | Refusal::SigningOffOpen | Refusal::SignOnClosed => {
+                vec![Topic::SignOff]
+            }
+            Refusal::PairingIsFinal => vec![Topic::Publication, Topic::Released, Topic::SignOff],
+            Refusal::NoPairing(_) => vec![Topic::Meetings, Topic::Pairing],
+            Refusal::NoDraft
+            | Refusal::DraftHolds(_)
+            | Refusal::DraftLacks(_)
+            | Refusal::NotPublished
+            | Refusal::FreeNeedNotCome(_) => vec![Topic::Publication],
+            Refusal::NotReleased(_) | Refusal::ReleasedNeedNotCome(_) => vec![Topic::Released],
+            Refusal::NotBegun | Refusal::NotYourGame | Refusal::NotForPlayers | Refusal::AlreadyDecided => {
+                vec![Topic::Results]
+            }
+            Refusal::IsFinal
+            | Refusal::NotFinal
+            | Refusal::ComplaintTooLate
+            | Refusal::ComplaintRuns
+            | Refusal::ComplaintLapsed => vec![Topic::Complaint],
+            Refusal::NeedsCommittee => vec![Topic::Complaint, Topic::Committee],
+            Refusal::NoOverruling => vec![Topic::Director],
+            Refusal::DefaultTimeRuns => vec![Topic::DefaultTime],
+            Refusal::FirstPhone | Refusal::SecondPhone => vec![Topic::Phones],
+            Refusal::TooLateToEnter(_) => vec![Topic::Entry],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The decision of the project that speaks where no article does.
+    pub fn decision(&self) -> Option<&'static str> {
+        Some(match self {
+            Refusal::NoPairing(_) => "D28",
+            Refusal::DraftHolds(_) | Refusal::DraftLacks(_) => "D46",
+            Refusal::PairingIsFinal => "D58",
+            Refusal::SignOnClosed => "D55",
+            Refusal::AwayByRule(_) => "D47",
+            Refusal::DrawnAlready => "D21",
+            Refusal::NeedsCommittee => "D59",
+            _ => return None,
+        })
+    }
+
+    /// The articles that speak for it under a law, the first first, and the decision of the project.
+    pub fn articles(&self, law: &Law) -> Vec<ArticleId> {
+        let mut cited: Vec<ArticleId> =
+            self.topics().into_iter().filter_map(|topic| law.cite(topic).cloned()).collect();
+        cited.extend(self.decision().map(ArticleId::new));
+        cited
+    }
+}

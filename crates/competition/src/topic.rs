@@ -1,0 +1,88 @@
+//! What a refusal, a warning or a letter is about: the ruleset in force cites the article for it.
+
+macro_rules! topics {
+    ($($(#[$doc:meta])* $name:ident = $key:literal,)+) => {
+        /// What the ruleset must be asked about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Topic {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Topic {
+            /// Every topic.
+            pub const ALL: &[Topic] = &[$(Topic::$name,)+];
+
+            /// The key of the ruleset that has the article.
+            pub fn key(self) -> &'static str {
+                match self {
+                    $(Topic::$name => $key,)+
+                }
+            }
+        }
+    };
+}
+
+topics! {
+    /// The system (dsc-a).
+    System = "keizer.system",
+    /// Periods and rounds (dsc-b).
+    Season = "keizer.periods",
+    /// Groups (dsc-c).
+    Groups = "keizer.groups",
+    /// The champion (dsc-d.1).
+    Champion = "keizer.champion",
+    /// The winners of the groups (dsc-d.2).
+    GroupWinners = "keizer.group_winners",
+    /// The climber (dsc-d.3).
+    Climber = "keizer.climber",
+    /// The rapid champion (dsc-d.4).
+    RapidChampion = "keizer.rapid_champion",
+    /// The best team player (dsc-d.5).
+    BestTeamPlayer = "keizer.best_team_player",
+    /// Being there often enough for a prize (dsc-e).
+    Attendance = "keizer.attendance",
+    /// A team match (dsc-f.1).
+    TeamMatch = "keizer.team_match_bonus",
+    /// What a team match gives (dsc-k5).
+    TeamAward = "keizer.team",
+    /// Signed off by staying away (dsc-k).
+    StayedAway = "keizer.signed_off_after",
+    /// Signing off and on in time (dsc-l).
+    SignOff = "club.sign_off_until",
+    /// The pairing is public (dsc-m).
+    Publication = "club.pairing_public_from",
+    /// Left without an opponent (dsc-n).
+    Released = "keizer.released_opponent_attends",
+    /// Late at the board (dsc-o).
+    DefaultTime = "clock.default_time",
+    /// Entering the result (dsc-q).
+    Results = "ending.signed",
+    /// Phones (dsc-t).
+    Phones = "arbiter.phones",
+    /// Complaints (dsc-v).
+    Complaint = "club.complaint_until",
+    /// The players' committee (dsc-w).
+    Committee = "club.committee_members",
+    /// Values at the start (dsc-k1).
+    Values = "keizer.top",
+    /// Entering in mid-season (dsc-k2).
+    Entry = "keizer.entry",
+    /// What a game gives (dsc-k3).
+    Score = "keizer.win",
+    /// Absent with notice in time (dsc-k4).
+    Excused = "keizer.excused",
+    /// Absent with late notice (dsc-k6).
+    Late = "keizer.late",
+    /// Absent without notice (dsc-k6).
+    Unexcused = "keizer.unexcused",
+    /// The pairing (dsc-k7).
+    Pairing = "keizer.pairing",
+    /// Who met may not meet again (dsc-k8).
+    Meetings = "keizer.meetings_per_period",
+    /// Free because the number is odd (dsc-k10).
+    Free = "keizer.free",
+    /// Whoever takes part accepts the rules (ddt-19).
+    Accepting = "championship.accepting",
+    /// The director overrules (ddt-18).
+    Director = "championship.director",
+}

@@ -1,0 +1,118 @@
+//! What is said before something is done: one table of acts and their strengths.
+
+use crate::round::RoundNumber;
+use crate::topic::Topic;
+use ids::MemberId;
+use systems::keizer::meetings::Bar;
+
+/// How strongly something is warned of. What is refused is a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    /// Done, and told afterwards.
+    ToldAfterwards,
+    /// A yes is asked for.
+    Confirm,
+    /// A yes is asked for, with the consequences spelled out.
+    ConfirmWithConsequences,
+}
+
+/// Something that is said before an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// In time: absent with notice (dsc-k4), or for a team match (dsc-k5).
+    SignedOffInTime(RoundNumber, bool),
+    /// Late, before publication: nothing is scored and nobody is released (D54).
+    SignsOffLate(RoundNumber),
+    /// Late, after publication: nothing is scored, and the opponent is released with the full value (dsc-n, dsc-k6).
+    Releases(RoundNumber, MemberId),
+    /// The free player signs off late and keeps the own value (D54).
+    FreeKeepsValue(RoundNumber),
+    /// The draft no longer stands (D46).
+    BreaksDraft(RoundNumber),
+    /// Someone is added after the deadline (dsc-l, D55).
+    AddedAfterDeadline(RoundNumber, MemberId),
+    /// Two who may not meet by the rule (dsc-k8).
+    Meets(MemberId, MemberId, Bar),
+    /// Another is free than the rule gives (dsc-k10, D30).
+    OtherFree(MemberId),
+    /// More are free than the number asks for (dsc-k10).
+    MoreFree(usize),
+    /// A draft that stood is replaced.
+    ReplacesDraft(RoundNumber),
+    /// Published before the set hour (dsc-m, D46).
+    EarlyPublication(RoundNumber),
+    /// Paired anew though it was public, where the rules allow it (D58).
+    PairsAnew(RoundNumber),
+    /// A result that stood is changed.
+    ChangesResult(RoundNumber),
+    /// A final result is put right, which moves the standings (D59, D44).
+    PutsRight(RoundNumber),
+    /// A result is taken away.
+    ClearsResult(RoundNumber),
+    /// An evening is cancelled (D62).
+    CancelsEvening(RoundNumber),
+    /// An evening is moved; deadlines move with it.
+    MovesEvening(RoundNumber),
+    /// Someone leaves the competition.
+    Leaves(MemberId),
+    /// The rules change (D45).
+    ChangesRules(RoundNumber),
+    /// Lots are drawn once (D21).
+    DrawsOnce,
+    /// Nothing can be done in the competition afterwards.
+    ClosesCompetition,
+}
+
+impl Warning {
+    /// The one table of strengths.
+    pub fn strength(&self) -> Strength {
+        match self {
+            Warning::SignedOffInTime(..) | Warning::FreeKeepsValue(_) | Warning::BreaksDraft(_) => {
+                Strength::ToldAfterwards
+            }
+            Warning::AddedAfterDeadline(..)
+            | Warning::Meets(..)
+            | Warning::OtherFree(_)
+            | Warning::MoreFree(_)
+            | Warning::ReplacesDraft(_)
+            | Warning::EarlyPublication(_)
+            | Warning::ChangesResult(_)
+            | Warning::ClearsResult(_)
+            | Warning::DrawsOnce => Strength::Confirm,
+            Warning::SignsOffLate(_)
+            | Warning::Releases(..)
+            | Warning::PairsAnew(_)
+            | Warning::PutsRight(_)
+            | Warning::CancelsEvening(_)
+            | Warning::MovesEvening(_)
+            | Warning::Leaves(_)
+            | Warning::ChangesRules(_)
+            | Warning::ClosesCompetition => Strength::ConfirmWithConsequences,
+        }
+    }
+
+    /// What the ruleset must be asked about.
+    pub fn topic(&self) -> Option<Topic> {
+        Some(match self {
+            Warning::SignedOffInTime(_, false) => Topic::Excused,
+            Warning::SignedOffInTime(_, true) => Topic::TeamAward,
+            Warning::SignsOffLate(_) => Topic::Late,
+            Warning::Releases(..) => Topic::Released,
+            Warning::FreeKeepsValue(_) | Warning::EarlyPublication(_) | Warning::BreaksDraft(_) => {
+                Topic::Publication
+            }
+            Warning::AddedAfterDeadline(..) | Warning::MovesEvening(_) => Topic::SignOff,
+            Warning::Meets(..) => Topic::Meetings,
+            Warning::OtherFree(_) | Warning::MoreFree(_) => Topic::Free,
+            Warning::PairsAnew(_) => Topic::Publication,
+            Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
+            Warning::PutsRight(_) => Topic::Complaint,
+            Warning::CancelsEvening(_) => Topic::Season,
+            Warning::ReplacesDraft(_)
+            | Warning::Leaves(_)
+            | Warning::ChangesRules(_)
+            | Warning::DrawsOnce
+            | Warning::ClosesCompetition => return None,
+        })
+    }
+}
