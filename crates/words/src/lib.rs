@@ -6,6 +6,7 @@
 pub mod championship;
 pub mod club;
 pub mod club_results;
+pub mod competition;
 pub mod evening;
 pub mod file;
 pub mod keizer;

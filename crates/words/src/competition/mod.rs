@@ -1,0 +1,15 @@
+//! A competition in words: refusals, warnings, how far things are, what is to be done. Articles stand beside the
+//! sentence, not in it: a page makes them something one can open.
+
+mod labels;
+mod refusal;
+mod warning;
+
+pub use labels::{finality, open_matter, prize, role, round_state, shown};
+pub use refusal::refusal;
+pub use warning::warning;
+
+use ids::MemberId;
+
+/// Gives the name of a member as the reader may see it.
+pub type Names<'a> = &'a dyn Fn(MemberId) -> String;

@@ -1,0 +1,44 @@
+//! What is said before an act, or after it.
+
+use super::Names;
+use crate::Lang;
+use crate::messages::competition as say;
+use competition::Warning;
+use systems::keizer::meetings::Bar;
+
+/// A warning as one sentence, spoken to who asks.
+pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
+    match warning {
+        Warning::SignedOffInTime(round, false) => say::signed_off_in_time(lang, round),
+        Warning::SignedOffInTime(round, true) => say::signed_off_team(lang, round),
+        Warning::SignsOffLate(round) => say::signs_off_late(lang, round),
+        Warning::Releases(round, opponent) => say::releases(lang, name(*opponent), round),
+        Warning::FreeKeepsValue(round) => say::free_keeps_value(lang, round),
+        Warning::BreaksDraft(round) => say::breaks_draft(lang, round),
+        Warning::AddedAfterDeadline(round, member) => say::added_after_deadline(lang, name(*member), round),
+        Warning::Meets(one, other, bar) => meets(lang, name(*one), name(*other), bar),
+        Warning::OtherFree(member) => say::other_free(lang, name(*member)),
+        Warning::MoreFree(n) => say::more_free(lang, n),
+        Warning::ReplacesDraft(round) => say::replaces_draft(lang, round),
+        Warning::EarlyPublication(round) => say::early_publication(lang, round),
+        Warning::PairsAnew(round) => say::pairs_anew(lang, round),
+        Warning::ChangesResult(round) => say::changes_result(lang, round),
+        Warning::PutsRight(round) => say::puts_right(lang, round),
+        Warning::ClearsResult(round) => say::clears_result(lang, round),
+        Warning::CancelsEvening(round) => say::cancels_evening(lang, round),
+        Warning::MovesEvening(round) => say::moves_evening(lang, round),
+        Warning::Leaves(member) => say::leaves(lang, name(*member)),
+        Warning::ChangesRules(round) => say::changes_rules(lang, round),
+        Warning::DrawsOnce => say::draws_once(lang),
+        Warning::ClosesCompetition => say::closes_competition(lang),
+    }
+}
+
+fn meets(lang: Lang, one: String, other: String, bar: &Bar) -> String {
+    match bar {
+        Bar::MetThisPeriod { round, .. } => say::meets_period(lang, one, other, round),
+        Bar::TooSoon { round, gap } => say::meets_gap(lang, gap, one, other, round),
+        Bar::MaximumReached { maximum } => say::meets_maximum(lang, maximum, one, other),
+        Bar::Forbidden => say::meets_forbidden(lang, one, other),
+    }
+}
