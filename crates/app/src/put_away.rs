@@ -2,13 +2,14 @@
 
 use crate::desk::Desk;
 use crate::table::{Ask, Problem, Render, decoded};
+use calendar::Span;
 use live::State;
 use tokio::sync::oneshot;
 
 /// A match that is over stays open for so long after the last thing that happened: people talk about it.
-const AFTER_THE_END: i64 = 60 * 60 * 1_000_000;
+const AFTER_THE_END: i64 = Span::hours(1).micros();
 /// A table at which nothing happens, never started or left in the middle, stays open for so long.
-const FORGOTTEN: i64 = 7 * 24 * 60 * 60 * 1_000_000;
+const FORGOTTEN: i64 = Span::days(7).micros();
 
 impl<R: Render> Desk<R> {
     /// Puts away what nobody will play at any more and nobody looks at; says how many that were.

@@ -1,7 +1,6 @@
 //! Points in time, the same everywhere, and the lengths between them.
 
 use jiff::Timestamp;
-use std::fmt;
 use std::str::FromStr;
 
 /// A point in time: microseconds since 1 January 1970, 00:00 UTC. As the store keeps it.
@@ -39,6 +38,19 @@ impl Instant {
         Span(self.0.saturating_sub(earlier.0))
     }
 
+    /// Whether this is not later than a limit that was set to the minute: that whole minute is still in time
+    /// (D32, D71), as the clock in the hall goes on showing it.
+    pub const fn is_by(self, limit: Instant) -> bool {
+        let minute = Span::minutes(1).0;
+        self.0.div_euclid(minute) <= limit.0.div_euclid(minute)
+    }
+
+    /// `2026-11-13T17:00:00Z`, with a fraction where there is one: for files and logs. There is no `Display`, so that
+    /// no sentence can hold it by accident; people read the clock of their [`Zone`](crate::Zone).
+    pub fn iso(self) -> String {
+        self.to_jiff().to_string()
+    }
+
     pub(crate) fn of(stamp: Timestamp) -> Instant {
         Instant(stamp.as_microsecond())
     }
@@ -47,13 +59,6 @@ impl Instant {
     pub(crate) fn to_jiff(self) -> Timestamp {
         let past = if self.0 < 0 { Timestamp::MIN } else { Timestamp::MAX };
         Timestamp::from_microsecond(self.0).unwrap_or(past)
-    }
-}
-
-impl fmt::Display for Instant {
-    /// `2026-11-13T17:00:00Z`, with a fraction where there is one.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_jiff().fmt(f)
     }
 }
 
@@ -146,7 +151,7 @@ mod tests {
             ("1969-12-31T23:59:59.999999Z", -1),
         ];
         for (text, micros) in rows {
-            assert_eq!(Instant::from_micros(micros).to_string(), text);
+            assert_eq!(Instant::from_micros(micros).iso(), text);
             assert_eq!(text.parse(), Ok(Instant::from_micros(micros)));
         }
         assert_eq!("2026-11-13T18:00:00+01:00".parse(), "2026-11-13T17:00:00Z".parse::<Instant>());
@@ -155,15 +160,29 @@ mod tests {
         }
     }
 
+    /// Covers: D32
+    #[test]
+    fn the_minute_of_a_limit_is_still_in_time() {
+        let limit: Instant = "2026-11-13T17:00:00Z".parse().unwrap();
+        let rows =
+            [("16:59:59.999999", true), ("17:00:00", true), ("17:00:59.999999", true), ("17:01:00", false)];
+        for (time, in_time) in rows {
+            let at: Instant = format!("2026-11-13T{time}Z").parse().unwrap();
+            assert_eq!(at.is_by(limit), in_time, "{time}");
+            // A limit so long after something that happened in the middle of a minute.
+            assert_eq!(at.is_by(limit.plus(Span::seconds(30))), in_time, "{time}");
+        }
+    }
+
     #[test]
     fn instants_and_spans_add_up_and_never_wrap_around() {
         let start: Instant = "2026-11-13T17:00:00Z".parse().unwrap();
         let later = start.plus(Span::hours(25)).minus(Span::minutes(60));
-        assert_eq!((later.since(start), later.to_string().as_str()), (Span::days(1), "2026-11-14T17:00:00Z"));
+        assert_eq!((later.since(start), later.iso().as_str()), (Span::days(1), "2026-11-14T17:00:00Z"));
         assert_eq!(start.since(later).whole_minutes(), -24 * 60);
         let ends = [Instant::from_micros(i64::MAX), Instant::from_micros(i64::MIN)];
         assert_eq!((ends[0].plus(Span::seconds(1)), ends[1].minus(Span::days(i64::MAX))), (ends[0], ends[1]));
-        assert_eq!(ends.map(|end| end.to_string().contains("9999-")), [true, true]);
+        assert_eq!(ends.map(|end| end.iso().contains("9999-")), [true, true]);
         let span = Span::seconds(90_061);
         let whole = (span.whole_days(), span.whole_hours(), span.whole_minutes(), span.whole_seconds());
         assert_eq!(whole, (1, 25, 1501, 90_061));

@@ -1,75 +1,43 @@
-//! Values of a rulebook with the article that fixes them.
+//! Reads the values of a rulebook, whose shapes the rulebook itself has checked.
 
-use crate::time::Season;
-use rulebook::{ArticleId, Entry, Reader, Rulebook, Value};
+use calendar::{Season, Span, TimeOfDay};
+use rulebook::{ArticleId, Cited, Reader, Rulebook};
 use systems::exact::Fraction;
 
-/// A value and the article that fixes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cited<T> {
-    /// The value.
-    pub value: T,
-    /// The article.
-    pub article: ArticleId,
-}
-
-impl<T> Cited<T> {
-    /// A value with its article.
-    pub fn new(value: T, article: &ArticleId) -> Cited<T> {
-        Cited { value, article: article.clone() }
-    }
-}
-
-/// Reads the keys of a rulebook, whose shapes the rulebook itself has checked.
+/// The keys of a rulebook.
 pub(crate) struct Keys<'a>(pub &'a Rulebook);
 
 impl Keys<'_> {
-    fn entry(&self, key: &str) -> Option<&Entry> {
-        self.0.entry(key)
-    }
-
     /// The article about a key.
     pub fn cite(&self, key: &str) -> Option<ArticleId> {
-        Some(self.entry(key)?.article.clone())
+        self.0.cite(key)
     }
 
     /// A whole number.
-    pub fn number(&self, key: &str) -> Option<Cited<i64>> {
-        let entry = self.entry(key)?;
-        match entry.value.as_ref()?.value {
-            Value::Number(number) => Some(Cited::new(number, &entry.article)),
-            _ => None,
-        }
-    }
-
-    /// A word that reads as something.
-    fn word<T>(&self, key: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<Cited<T>> {
-        let entry = self.entry(key)?;
-        match &entry.value.as_ref()?.value {
-            Value::Words(word) => Some(Cited::new(read(word)?, &entry.article)),
-            _ => None,
-        }
+    pub fn number(&self, key: &'static str) -> Option<Cited<i64>> {
+        self.0.cited(key, |read, node| read.number(node, i64::MIN..=i64::MAX))
     }
 
     /// A fraction.
-    pub fn fraction(&self, key: &str) -> Option<Cited<Fraction>> {
-        self.word(key, |word| word.parse().ok())
+    pub fn fraction(&self, key: &'static str) -> Option<Cited<Fraction>> {
+        let part = self.0.cited(key, Reader::fraction)?;
+        let (above, below) = part.value;
+        Some(Cited { value: Fraction::new(above.into(), below.into())?, article: part.article })
     }
 
     /// A season, `2026-2027`.
-    pub fn season(&self, key: &str) -> Option<Cited<Season>> {
-        self.word(key, |word| word.parse().ok())
+    pub fn season(&self, key: &'static str) -> Option<Cited<Season>> {
+        let season = self.0.cited(key, Reader::season)?;
+        Some(Cited { value: season.value?, article: season.article })
     }
 
-    /// A time of day such as `23:30`, in minutes after midnight.
-    pub fn time_of_day(&self, key: &'static str) -> Option<Cited<u16>> {
-        let minutes = Reader::new(self.0).optional(key, None, |read, node| Some(read.time_of_day(node)))?;
-        Some(Cited { value: minutes, article: self.cite(key)? })
+    /// A time of day such as `23:30`.
+    pub fn time_of_day(&self, key: &'static str) -> Option<Cited<TimeOfDay>> {
+        self.0.cited(key, Reader::time_of_day)
     }
 
-    /// A time such as `24 h`, in whole minutes.
-    pub fn minutes(&self, key: &'static str) -> Option<Cited<i64>> {
-        let milliseconds = Reader::new(self.0).optional(key, None, |read, node| Some(read.time(node)))?;
-        Some(Cited { value: i64::try_from(milliseconds / 60_000).ok()?, article: self.cite(key)? })
+    /// A time such as `24 h`.
+    pub fn span(&self, key: &'static str) -> Option<Cited<Span>> {
+        self.0.cited(key, |read, node| Span::millis(read.time(node).cast_signed()))
     }
 }

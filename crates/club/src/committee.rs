@@ -1,9 +1,9 @@
 //! The players' committee: who sits on it, for how long, and which appeals it hears (dsc-w).
 
-use crate::cited::{Cited, Keys};
-use crate::time::years_later;
+use crate::cited::Keys;
+use calendar::Day;
+use rulebook::Cited;
 use rulebook::{ArticleId, Rulebook};
-use systems::day::Day;
 
 /// What a club's rules say about the players' committee.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl CommitteeRules {
 
     /// The day on which the next proposal is due.
     pub fn due(&self, committee: &Committee) -> Day {
-        years_later(committee.since, i32::try_from(self.years.value).unwrap_or(0))
+        committee.since.years_later(i32::try_from(self.years.value).unwrap_or(0))
     }
 }
 

@@ -1,17 +1,17 @@
-//! Until when one may object to a result (dsc-v), in the club's local time.
+//! Until when one may object to a result (dsc-v).
 
-use crate::cited::{Cited, Keys};
-use crate::time::Moment;
+use crate::cited::Keys;
+use calendar::{Day, Instant, Span, TimeOfDay, Zone};
+use rulebook::Cited;
 use rulebook::{ArticleId, Rulebook};
-use systems::day::Day;
 
 /// What a club's rules say about complaints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComplaintRules {
-    /// Until when on the evening, in minutes after midnight.
-    pub until: Cited<u16>,
-    /// How long one may take to work it out in writing, in minutes.
-    pub in_writing_within: Cited<i64>,
+    /// Until when on the evening.
+    pub until: Cited<TimeOfDay>,
+    /// How long one may take to work it out in writing.
+    pub in_writing_within: Cited<Span>,
 }
 
 impl ComplaintRules {
@@ -20,7 +20,7 @@ impl ComplaintRules {
         let keys = Keys(book);
         Some(ComplaintRules {
             until: keys.time_of_day("club.complaint_until")?,
-            in_writing_within: keys.minutes("club.complaint_in_writing_within")?,
+            in_writing_within: keys.span("club.complaint_in_writing_within")?,
         })
     }
 
@@ -30,12 +30,12 @@ impl ComplaintRules {
     }
 
     /// The last minute in which to complain about a game of this evening.
-    pub fn limit(&self, evening: Day) -> Moment {
-        Moment::new(evening, self.until.value).expect("a rulebook has only times that a day has")
+    pub fn limit(&self, evening: Day, zone: &Zone) -> Instant {
+        zone.instant(evening.at(self.until.value))
     }
 
     /// The last minute in which to work out a complaint made then.
-    pub fn limit_in_writing(&self, made: Moment) -> Moment {
+    pub fn limit_in_writing(&self, made: Instant) -> Instant {
         made.plus(self.in_writing_within.value)
     }
 }
@@ -46,40 +46,39 @@ pub struct Complaint {
     /// Who made it.
     pub by: String,
     /// When it was made to the director of the evening.
-    pub made: Moment,
+    pub made: Instant,
     /// When it came in, worked out in writing with arguments.
-    pub worked_out: Option<Moment>,
+    pub worked_out: Option<Instant>,
     /// When the director decided about it.
-    pub decided: Option<Moment>,
+    pub decided: Option<Instant>,
 }
 
 /// How a complaint stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
     /// Made after the limit.
-    TooLate(Moment),
+    TooLate(Instant),
     /// In time; to be worked out in writing until then.
-    ToWorkOut(Moment),
+    ToWorkOut(Instant),
     /// Not worked out in writing by then: it has lapsed.
-    Lapsed(Moment),
+    Lapsed(Instant),
     /// Worked out in time: the director is to decide.
     ToDecide,
     /// The director has decided.
-    Decided(Moment),
+    Decided(Instant),
 }
 
-/// How a complaint about a game of this evening stands now.
-pub fn stand(rules: &ComplaintRules, evening: Day, complaint: &Complaint, now: Moment) -> Stand {
-    let limit = rules.limit(evening);
+/// How a complaint stands now, about a game until whose `limit` one could complain.
+pub fn stand(rules: &ComplaintRules, limit: Instant, complaint: &Complaint, now: Instant) -> Stand {
     let in_writing = rules.limit_in_writing(complaint.made);
-    let happened = |at: Option<Moment>| at.filter(|at| *at <= now);
-    if complaint.made > limit {
+    let happened = |at: Option<Instant>| at.filter(|at| *at <= now);
+    if !complaint.made.is_by(limit) {
         return Stand::TooLate(limit);
     }
     match (happened(complaint.worked_out), happened(complaint.decided)) {
         (_, Some(decided)) => Stand::Decided(decided),
-        (Some(at), None) if at <= in_writing => Stand::ToDecide,
-        _ if now <= in_writing => Stand::ToWorkOut(in_writing),
+        (Some(at), None) if at.is_by(in_writing) => Stand::ToDecide,
+        _ if now.is_by(in_writing) => Stand::ToWorkOut(in_writing),
         _ => Stand::Lapsed(in_writing),
     }
 }
@@ -88,26 +87,25 @@ pub fn stand(rules: &ComplaintRules, evening: Day, complaint: &Complaint, now: M
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finality {
     /// One may still complain, until then.
-    Open(Moment),
+    Open(Instant),
     /// These have complained and it is not settled.
     Disputed(Vec<String>),
     /// Final.
     Final,
 }
 
-/// Whether the result of a game of this evening is final now.
-pub fn finality(rules: &ComplaintRules, evening: Day, complaints: &[Complaint], now: Moment) -> Finality {
+/// Whether the result of a game is final now, until whose `limit` one could complain.
+pub fn finality(rules: &ComplaintRules, limit: Instant, complaints: &[Complaint], now: Instant) -> Finality {
     let made = complaints.iter().filter(|complaint| complaint.made <= now);
     let disputed: Vec<String> = made
         .filter(|complaint| {
-            matches!(stand(rules, evening, complaint, now), Stand::ToWorkOut(_) | Stand::ToDecide)
+            matches!(stand(rules, limit, complaint, now), Stand::ToWorkOut(_) | Stand::ToDecide)
         })
         .map(|complaint| complaint.by.clone())
         .collect();
-    let limit = rules.limit(evening);
     if !disputed.is_empty() {
         Finality::Disputed(disputed)
-    } else if now <= limit {
+    } else if now.is_by(limit) {
         Finality::Open(limit)
     } else {
         Finality::Final

@@ -1,7 +1,7 @@
 //! Taking part means accepting the rules (ddt-19): on entering, it is put on the record with day and edition.
 
+use calendar::Day;
 use rulebook::{ArticleId, Rulebook, Text};
-use systems::day::Day;
 
 /// The edition of the rules that someone accepts by entering.
 #[derive(Clone, Debug, PartialEq, Eq)]

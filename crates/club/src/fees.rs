@@ -1,11 +1,12 @@
 //! What a member pays: two amounts a season, fixed by the members' meeting (ddt-1.1, ddt-1.2), half for some
 //! (ddt-1.3.i, ddt-1.3.iii), once (D40).
 
-use crate::cited::{Cited, Keys};
-use crate::time::{Season, age};
+use crate::cited::Keys;
+use calendar::Day;
+use calendar::Season;
+use rulebook::Cited;
 use rulebook::{ArticleId, Rulebook};
 use std::collections::BTreeMap;
-use systems::day::Day;
 use systems::exact::Fraction;
 
 /// The most an amount can be, in cents, the same as a rulebook allows.
@@ -189,7 +190,7 @@ pub fn fees(rules: &FeeRules, amounts: &Amounts, season: Season, members: &[Memb
 fn fee(rules: &FeeRules, amounts: &Amounts, season: Season, member: &Member, further: bool) -> Fee {
     let full = if member.championship { &amounts.championship } else { &amounts.other };
     let own = member.circumstances.iter().map(|told| Ground::Circumstance(*told));
-    let old_enough = |born| i64::from(age(born, season.start())) >= rules.reduced_from_age.value;
+    let old_enough = |born: Day| i64::from(born.age_on(season.start())) >= rules.reduced_from_age.value;
     let senior = member.born.is_some_and(old_enough).then_some(Ground::Senior);
     let family = further.then_some(Ground::Family);
     let mut grounds: Vec<(i64, Cited<Ground>)> = own

@@ -1,7 +1,7 @@
 //! Paying a fee in instalments of at least so much a month (ddt-1.3.ii).
 
 use crate::fees::FeeRules;
-use crate::time::Month;
+use calendar::Month;
 
 /// The longest plan, ten years: a bound for the program, far beyond what any fee comes to.
 pub const MOST_MONTHS: usize = 120;

@@ -1,7 +1,7 @@
 //! The club's own matters as pure functions: what someone pays and gets back, whose word counts, until when one may
 //! object. Every outcome carries the article it comes from; days and times come in, nothing is stored here.
 
-pub mod cited;
+mod cited;
 pub mod committee;
 pub mod complaints;
 pub mod entering;
@@ -10,8 +10,7 @@ pub mod instalments;
 pub mod members;
 pub mod phones;
 pub mod results;
-pub mod time;
 pub mod travel;
 pub mod trophies;
 
-pub use cited::Cited;
+pub use rulebook::Cited;

@@ -1,6 +1,6 @@
 //! Whose word counts about a result: both players enter it (dsc-q), and the director is always right (ddt-18).
 
-use crate::time::Moment;
+use calendar::Instant;
 use rulebook::{ArticleId, Rulebook};
 use systems::championship::evening::Side;
 use systems::result::GameResult;
@@ -99,7 +99,7 @@ pub struct Overruling {
     /// Why.
     pub reason: String,
     /// When.
-    pub at: Moment,
+    pub at: Instant,
 }
 
 /// Why the director's word is not put on the record.

@@ -1,7 +1,8 @@
 //! Travel to away matches: an allowance for the driver, one car a team unless the board consented (dsc-f.3).
 
-use crate::cited::{Cited, Keys};
-use crate::time::Moment;
+use crate::cited::Keys;
+use calendar::Instant;
+use rulebook::Cited;
 use rulebook::{ArticleId, Rulebook};
 
 /// What a club's rules say about travel.
@@ -36,7 +37,7 @@ pub struct Car {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
     /// When the board gave it.
-    pub given: Moment,
+    pub given: Instant,
     /// To how many cars.
     pub cars: usize,
 }
@@ -49,7 +50,7 @@ pub struct Journey {
     /// The players of the team that went.
     pub team: Vec<String>,
     /// When they left.
-    pub departure: Moment,
+    pub departure: Instant,
     /// The cars, in the order in which they were claimed.
     pub cars: Vec<Car>,
     /// The board's consent, if any.
@@ -71,7 +72,7 @@ pub enum NoAllowance {
         allowed: usize,
     },
     /// The board consented, but only after the team had left.
-    ConsentAfterwards(Moment),
+    ConsentAfterwards(Instant),
 }
 
 /// What each car comes to: the cents, or why there are none. A part of a cent is rounded to the nearest, half a cent

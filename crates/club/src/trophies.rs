@@ -1,9 +1,10 @@
 //! Challenge trophies of a member who leaves (dsc-x).
 
-use crate::cited::{Cited, Keys};
-use crate::time::Season;
+use crate::cited::Keys;
+use calendar::Day;
+use calendar::Season;
+use rulebook::Cited;
 use rulebook::Rulebook;
-use systems::day::Day;
 
 /// What a club's rules say about challenge trophies.
 #[derive(Clone, Debug, PartialEq, Eq)]

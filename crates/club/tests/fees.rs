@@ -1,13 +1,12 @@
 //! Fees: the meeting's amounts, half prices and instalments.
 #![allow(clippy::unwrap_used)]
 
+use calendar::{Day, Month, Season};
 use club::fees::{
     Amounts, Circumstance, Decision, Fee, FeeRules, Ground, Member, NoDecision, amounts, check, fees,
 };
 use club::instalments::{self, Instalment, MOST_MONTHS, NoPlan, behind, most_months, plan};
-use club::time::{Month, Season};
 use rulebook::Rulebook;
-use systems::day::Day;
 
 const ROWS: &str = include_str!("../../../testdata/club/fees.txt");
 

@@ -45,8 +45,6 @@ use Shape::{
     Weekly,
 };
 
-const DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 const TIE_BREAKS: [&str; 8] = [
     "points",
     "sonneborn_berger",
@@ -200,12 +198,8 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
         }
         Time => drop(read.time(node)),
         TimeOfDay => drop(read.time_of_day(node)),
-        Weekly => {
-            read.only(node, &["weekday", "time"]);
-            read.need(node, "weekday", (), |read, node| choice(&DAYS, read, node));
-            read.need(node, "time", 0, Reader::time_of_day);
-        }
-        Season => season(word, read, node),
+        Weekly => drop(read.weekly(node)),
+        Season => drop(read.season(node)),
     }
 }
 
@@ -232,12 +226,5 @@ fn choices<'a>(words: &[&str], read: &mut Reader<'a>, node: &Node<'a>) {
         if left.is_empty() {
             break;
         }
-    }
-}
-
-fn season<'a>(word: &str, read: &mut Reader<'a>, node: &Node<'a>) {
-    let years = word.split_once('-').map(|(from, to)| (from.parse::<u16>(), to.parse::<u16>()));
-    if !matches!(years, Some((Ok(from @ 1900..3000), Ok(to))) if to == from + 1) {
-        read.unknown_choice(node, word, vec!["2026-2027".to_owned()]);
     }
 }

@@ -4,6 +4,7 @@
 mod article;
 mod book;
 mod built_in;
+mod cited;
 mod competition;
 mod examine;
 mod fault;
@@ -14,6 +15,7 @@ mod value;
 pub use article::{Article, ArticleId, Chapter, Kind, Text};
 pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
 pub use built_in::BUILT_IN;
+pub use cited::Cited;
 pub use examine::sort;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};

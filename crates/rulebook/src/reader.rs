@@ -6,6 +6,7 @@ use crate::examine::sort;
 use crate::fault::{Fault, Problem, Type};
 use crate::head::{join, near, shown};
 use crate::value::{Spot, Value};
+use calendar::{Season, TimeOfDay, Weekday, WeeklyMoment};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -169,17 +170,35 @@ impl<'a> Reader<'a> {
         (0, 1)
     }
 
-    /// A time of day such as `18:00`, in minutes after midnight.
-    pub fn time_of_day(&mut self, node: &Node<'a>) -> u16 {
-        let Value::Words(words) = node.value() else { return self.wrong(node, Type::Words, 0) };
-        let two = |part: &str| (part.len() == 2).then(|| part.parse::<u16>().ok()).flatten();
-        if let Some((hour, minute)) = words.split_once(':')
-            && let (Some(hour @ 0..24), Some(minute @ 0..60)) = (two(hour), two(minute))
-        {
-            return hour * 60 + minute;
+    /// A time of day such as `18:00`.
+    pub fn time_of_day(&mut self, node: &Node<'a>) -> TimeOfDay {
+        let Value::Words(words) = node.value() else {
+            return self.wrong(node, Type::Words, TimeOfDay::MIDNIGHT);
+        };
+        words.parse().unwrap_or_else(|_| {
+            self.fault(node, Problem::BadTimeOfDay(shown(words)));
+            TimeOfDay::MIDNIGHT
+        })
+    }
+
+    /// A moment of the week: `{ weekday = "friday", time = "18:00" }`.
+    pub fn weekly(&mut self, node: &Node<'a>) -> WeeklyMoment {
+        self.only(node, &["weekday", "time"]);
+        let names = Weekday::ALL.map(|day| (day.name(), day));
+        WeeklyMoment {
+            weekday: self.need(node, "weekday", Weekday::Monday, |read, node| read.choice(node, &names)),
+            time: self.need(node, "time", TimeOfDay::MIDNIGHT, Reader::time_of_day),
         }
-        self.fault(node, Problem::BadTimeOfDay(shown(words)));
-        0
+    }
+
+    /// A season such as `2026-2027`.
+    pub fn season(&mut self, node: &Node<'a>) -> Option<Season> {
+        let Value::Words(words) = node.value() else { return self.wrong(node, Type::Words, None) };
+        let season = words.parse().ok();
+        if season.is_none() {
+            self.unknown_choice(node, words, vec!["2026-2027".to_owned()]);
+        }
+        season
     }
 
     /// The items of a list.

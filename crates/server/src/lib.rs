@@ -10,7 +10,6 @@ pub mod people;
 mod settings;
 mod site;
 pub mod tables;
-mod zone;
 
 use axum::Router;
 pub use kit::limits::Limit;
@@ -25,7 +24,6 @@ pub use tables::demo::demo;
 pub use tables::mind::bots;
 pub use tables::render::Json;
 pub use tables::wire;
-pub use zone::Zone;
 
 /// The addresses of the site with what each needs.
 fn routes(site: &Arc<Site>) -> Routes {

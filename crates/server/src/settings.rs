@@ -2,7 +2,7 @@
 
 use crate::kit::limits::Limit;
 use crate::kit::network::Network;
-use crate::zone::Zone;
+use calendar::Zone;
 use std::path::PathBuf;
 
 /// The settings of a site. The defaults are those of a program that someone tries on an own machine.

@@ -589,7 +589,7 @@ async fn asked(client: &mut Client, question: serde_json::Value) -> serde_json::
 #[tokio::test(flavor = "multi_thread")]
 async fn the_audit_log_and_the_record_tell_the_time_of_the_club() {
     let place = guest::place_with(|settings| {
-        settings.zone = server::Zone::named("Europe/Amsterdam").unwrap();
+        settings.zone = calendar::Zone::named("Europe/Amsterdam").unwrap();
     })
     .await;
     let admin = place.signed_in("Ans", &[Role::Admin]).await;

@@ -315,7 +315,7 @@ async fn the_date_of_a_game_is_the_day_in_the_hall() {
     let clock = Arc::new(app::clock::Set::default());
     clock.pass(23 * 3_600_000 + 30 * 60_000);
     let store = store::Store::open(&Address::Memory).await.unwrap();
-    let zone = server::Zone::named("Europe/Amsterdam").unwrap();
+    let zone = calendar::Zone::named("Europe/Amsterdam").unwrap();
     let settings = server::Settings { zone, ..server::Settings::default() };
     let house = client::serve(server::site(store, clock, settings)).await;
     let table = open(&house, "fide-2005", Way::Assisted, 0).await;

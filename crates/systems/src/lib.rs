@@ -2,7 +2,6 @@
 
 pub mod berger;
 pub mod championship;
-pub mod day;
 pub mod exact;
 pub mod keizer;
 pub mod located;

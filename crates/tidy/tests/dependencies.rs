@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 const PURE: [(&str, &[&str]); 9] = [
     ("ids", &[]),
     ("calendar", &[]),
-    ("rulebook", &[]),
+    ("rulebook", &["calendar"]),
     ("rules", &["rulebook"]),
     ("live", &["rules", "ids"]),
     ("bot", &["rules", "live"]),
@@ -90,6 +90,19 @@ fn pure_crates_bring_no_clock_chance_database_or_web() {
                 calendar || !SHELL_ONLY.contains(&dependency.as_str()),
                 "{name} is pure and may not depend on {dependency}"
             );
+        }
+    }
+}
+
+/// Clippy keeps jiff's clock out (`clippy.toml`); the standard library's has no library to refuse.
+#[test]
+fn pure_crates_never_read_the_clock() {
+    for (name, _) in PURE {
+        for file in tidy::files(&tidy::root().join("crates").join(name).join("src"), &["rs"]) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for clock in ["SystemTime", "Instant::now", "UNIX_EPOCH"] {
+                assert!(!text.contains(clock), "{} is pure and may not use {clock}", file.display());
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::Lang;
 use crate::messages::club as say;
 use crate::values::euros;
+use calendar::Zone;
 use club::fees::{Circumstance, Decision, Fee, FeeRules, Ground, MOST_CENTS, NoDecision};
 use club::instalments::{Instalment, NoPlan};
 use club::phones::{Dispensation, Notice, PhoneRules, Refusal};
@@ -79,8 +80,14 @@ pub fn behind(lang: Lang, rules: &FeeRules, cents: i64) -> Option<String> {
     (cents > 0).then(|| say::behind(lang, euros(lang, cents), &rules.least_instalment.article))
 }
 
-/// What a driver gets, or why not (dsc-f.3).
-pub fn allowance(lang: Lang, rules: &TravelRules, driver: &str, answer: Result<i64, NoAllowance>) -> String {
+/// What a driver gets, or why not (dsc-f.3); moments by the clock of the club's zone.
+pub fn allowance(
+    lang: Lang,
+    rules: &TravelRules,
+    zone: &Zone,
+    driver: &str,
+    answer: Result<i64, NoAllowance>,
+) -> String {
     let article = rules.article();
     match answer {
         Ok(cents) => say::travel_paid(lang, euros(lang, cents), article, driver),
@@ -88,7 +95,9 @@ pub fn allowance(lang: Lang, rules: &TravelRules, driver: &str, answer: Result<i
         Err(NoAllowance::NotInTeam) => say::travel_not_in_team(lang, article, driver),
         Err(NoAllowance::ClaimedAlready) => say::travel_again(lang, article, driver),
         Err(NoAllowance::MoreCars { allowed }) => say::travel_more_cars(lang, allowed, article, driver),
-        Err(NoAllowance::ConsentAfterwards(at)) => say::travel_afterwards(lang, article, at, driver),
+        Err(NoAllowance::ConsentAfterwards(at)) => {
+            say::travel_afterwards(lang, article, zone.local(at), driver)
+        }
     }
 }
 

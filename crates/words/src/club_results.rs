@@ -2,6 +2,7 @@
 
 use crate::Lang;
 use crate::messages::club as say;
+use calendar::Zone;
 use club::committee::{Committee, CommitteeRules, Fault, Hearing, NoSeat, NotHeard};
 use club::complaints::{ComplaintRules, Finality, NotReopened, Stand};
 use club::entering::Acceptance;
@@ -27,7 +28,7 @@ pub fn form(lang: Lang, rules: &ResultRules, form: Form) -> String {
 }
 
 /// The director's word, as it stands on the record; the article is what allows it (ddt-18).
-pub fn overruling(lang: Lang, article: &ArticleId, word: &Overruling) -> String {
+pub fn overruling(lang: Lang, article: &ArticleId, zone: &Zone, word: &Overruling) -> String {
     let what = match &word.matter {
         Matter::Result { game, from, to } => {
             let from = from.map_or_else(|| say::no_result(lang), |from| GameResult::written(from).to_owned());
@@ -35,7 +36,7 @@ pub fn overruling(lang: Lang, article: &ArticleId, word: &Overruling) -> String 
         }
         Matter::Standing { round, to, .. } => say::overruled_standing(lang, to.join(", "), round),
     };
-    say::overruled(lang, article, word.at, &word.author, &word.reason, what)
+    say::overruled(lang, article, zone.local(word.at), &word.author, &word.reason, what)
 }
 
 /// Why the director's word is not put on the record (ddt-18).
@@ -51,8 +52,8 @@ pub fn no_overruling(lang: Lang, rules: &ResultRules, why: &NoOverruling) -> Str
 }
 
 /// That a standing of the director names other players than there are now (ddt-18).
-pub fn outdated(lang: Lang, article: &ArticleId, round: u32, word: &Overruling) -> String {
-    say::standing_outdated(lang, article, word.at, round)
+pub fn outdated(lang: Lang, article: &ArticleId, zone: &Zone, round: u32, word: &Overruling) -> String {
+    say::standing_outdated(lang, article, zone.local(word.at), round)
 }
 
 /// That someone takes part and so accepts the rules (ddt-19).
@@ -65,22 +66,22 @@ pub fn acceptance(lang: Lang, line: &Acceptance) -> String {
 }
 
 /// How a complaint stands (dsc-v).
-pub fn complaint(lang: Lang, rules: &ComplaintRules, stand: Stand) -> String {
+pub fn complaint(lang: Lang, rules: &ComplaintRules, zone: &Zone, stand: Stand) -> String {
     let article = rules.article();
     match stand {
-        Stand::TooLate(until) => say::complaint_too_late(lang, article, until),
-        Stand::ToWorkOut(until) => say::complaint_to_work_out(lang, article, until),
-        Stand::Lapsed(until) => say::complaint_lapsed(lang, article, until),
+        Stand::TooLate(until) => say::complaint_too_late(lang, article, zone.local(until)),
+        Stand::ToWorkOut(until) => say::complaint_to_work_out(lang, article, zone.local(until)),
+        Stand::Lapsed(until) => say::complaint_lapsed(lang, article, zone.local(until)),
         Stand::ToDecide => say::complaint_to_decide(lang, article),
-        Stand::Decided(at) => say::complaint_decided(lang, article, at),
+        Stand::Decided(at) => say::complaint_decided(lang, article, zone.local(at)),
     }
 }
 
 /// Whether a result is final (dsc-v).
-pub fn finality(lang: Lang, rules: &ComplaintRules, finality: &Finality) -> String {
+pub fn finality(lang: Lang, rules: &ComplaintRules, zone: &Zone, finality: &Finality) -> String {
     let article = rules.article();
     match finality {
-        Finality::Open(until) => say::result_open(lang, article, until),
+        Finality::Open(until) => say::result_open(lang, article, zone.local(*until)),
         Finality::Disputed(players) => say::result_disputed(lang, article, players.join(", ")),
         Finality::Final => say::result_final(lang, article),
     }

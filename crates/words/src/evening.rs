@@ -8,17 +8,12 @@ use systems::championship::settings::Settings;
 use systems::teams::rules::TeamRules;
 use systems::teams::seating::NoSeating;
 
-/// A time of day as `20:00`.
-pub fn time_of_day(minutes: u16) -> String {
-    format!("{:02}:{:02}", minutes / 60, minutes % 60)
-}
-
 /// The answer to a claim of a forfeit (ddt-5).
 pub fn claim(lang: Lang, settings: &Settings, claim: Claim) -> String {
     let article = &settings.evening.article;
     match claim {
-        Claim::Forfeit(_) => say::claim_forfeit(lang, article, time_of_day(settings.evening.forfeit_from)),
-        Claim::TooEarly(from) => say::claim_too_early(lang, article, time_of_day(from)),
+        Claim::Forfeit(_) => say::claim_forfeit(lang, article, settings.evening.forfeit_from),
+        Claim::TooEarly(from) => say::claim_too_early(lang, article, from),
         Claim::BothPresent => say::claim_both_present(lang, article),
         Claim::NobodyPresent => say::claim_nobody_present(lang, article),
     }

@@ -1,11 +1,10 @@
 //! The club's own matters in words: every outcome names its article, in both languages.
 #![allow(clippy::unwrap_used)]
 
+use calendar::{Day, Month, Season};
 use club::fees::{Amounts, Circumstance, Decision, FeeRules, Member, NoDecision, amounts, fees};
 use club::instalments::{Instalment, NoPlan};
-use club::time::{Month, Season};
 use rulebook::Rulebook;
-use systems::day::Day;
 use words::Lang;
 use words::club as say;
 

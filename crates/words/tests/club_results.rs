@@ -1,12 +1,12 @@
 //! Results, complaints, appeals, travel, trophies and phones in words: each names its article, in both languages.
 #![allow(clippy::unwrap_used)]
 
+use calendar::{Instant, LocalTime, Zone};
 use club::committee::{CommitteeRules, Fault, Hearing, NoSeat, NotHeard};
 use club::complaints::{ComplaintRules, Finality, NotReopened, Stand};
 use club::entering::{Edition, Entry, enter};
 use club::phones::{Dispensation, Notice, PhoneRules, Refusal};
 use club::results::{Form, Matter, NoOverruling, Overruling, ResultRules};
-use club::time::Moment;
 use club::travel::{NoAllowance, TravelRules};
 use club::trophies::{Return, TrophyRules};
 use rulebook::Rulebook;
@@ -19,8 +19,8 @@ fn book(id: &str) -> Arc<Rulebook> {
     Rulebook::built_in(id).unwrap()
 }
 
-fn late() -> Moment {
-    Moment::new("2026-11-13".parse().unwrap(), 23 * 60 + 30).unwrap()
+fn late() -> Instant {
+    Zone::amsterdam().instant("2026-11-13 23:30".parse::<LocalTime>().unwrap())
 }
 
 /// The words in both languages, exactly.
@@ -42,7 +42,7 @@ fn check_all(article: &str, said: impl Fn(Lang) -> Vec<String>) {
 #[test]
 fn an_allowance_is_told_with_its_amount_or_what_to_do_next_time() {
     let rules = TravelRules::read(&book("dsc")).unwrap();
-    let said = |lang, answer| say::allowance(lang, &rules, "Anna", answer);
+    let said = |lang, answer| say::allowance(lang, &rules, &Zone::amsterdam(), "Anna", answer);
     check(
         |lang| said(lang, Ok(1680)),
         "Anna krijgt € 16,80 voor het rijden naar de uitwedstrijd (dsc-f.3)",
@@ -89,7 +89,7 @@ fn the_record_of_the_director_names_author_and_reason() {
         at: late(),
     };
     check(
-        |lang| club_results::overruling(lang, &article, &result),
+        |lang| club_results::overruling(lang, &article, &Zone::amsterdam(), &result),
         "Diana besliste op 2026-11-13 23:30: partij 5.1 is 1-0 in plaats van geen uitslag. Reden: brandalarm (ddt-18)",
         "Diana decided on 2026-11-13 23:30: game 5.1 is 1-0 instead of no result. Reason: brandalarm (ddt-18)",
     );
@@ -106,8 +106,8 @@ fn the_record_of_the_director_names_author_and_reason() {
             NoOverruling::OtherPlayers,
         ];
         let mut all = refused.map(|why| club_results::no_overruling(lang, &rules, &why)).to_vec();
-        all.push(club_results::overruling(lang, &article, &standing));
-        all.push(club_results::outdated(lang, &article, 3, &standing));
+        all.push(club_results::overruling(lang, &article, &Zone::amsterdam(), &standing));
+        all.push(club_results::outdated(lang, &article, &Zone::amsterdam(), 3, &standing));
         all
     });
 }
@@ -131,7 +131,7 @@ fn who_enters_reads_which_edition_that_accepts() {
 fn a_complaint_says_until_when() {
     let rules = ComplaintRules::read(&book("dsc")).unwrap();
     check(
-        |lang| club_results::finality(lang, &rules, &Finality::Open(late())),
+        |lang| club_results::finality(lang, &rules, &Zone::amsterdam(), &Finality::Open(late())),
         "nog niet definitief: bezwaar kan tot en met 2026-11-13 23:30 (dsc-v)",
         "not final yet: complaints are possible until 2026-11-13 23:30 (dsc-v)",
     );
@@ -151,8 +151,9 @@ fn a_complaint_says_until_when() {
             NotReopened::NotByTheDirector("Bo".to_owned()),
             NotReopened::WithoutCommittee,
         ];
-        let mut all = stands.map(|stand| club_results::complaint(lang, &rules, stand)).to_vec();
-        all.extend(finals.map(|state| club_results::finality(lang, &rules, &state)));
+        let mut all =
+            stands.map(|stand| club_results::complaint(lang, &rules, &Zone::amsterdam(), stand)).to_vec();
+        all.extend(finals.map(|state| club_results::finality(lang, &rules, &Zone::amsterdam(), &state)));
         all.extend(refused.map(|why| club_results::not_reopened(lang, &rules, &why)));
         all
     });

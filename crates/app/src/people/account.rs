@@ -1,14 +1,15 @@
 //! What people change about their own account.
 
 use super::password::strong;
-use super::sign_in::{Letter, MINUTE};
+use super::sign_in::Letter;
 use super::{People, PeopleProblem, Person, email_of, name_of, taken};
 use crate::secret;
+use calendar::Span;
 use store::{PassRow, PersonRow};
 
 const NEW_EMAIL: &str = "new_email";
 /// A new address must be confirmed within this.
-const CONFIRM: i64 = 24 * 60 * MINUTE;
+const CONFIRM: i64 = Span::days(1).micros();
 
 /// What a change to the account stands on: a session that has just begun, or the password.
 #[derive(Clone, Copy, Debug)]

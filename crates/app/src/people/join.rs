@@ -1,18 +1,18 @@
 //! How people come to have an account: the first admin, an invitation, or signing up.
 
 use super::password::strong;
-use super::sign_in::{Letter, MINUTE};
+use super::sign_in::Letter;
 use super::{Deed, People, PeopleProblem, Person, Role, email_of, name_of};
 use crate::secret;
+use calendar::Span;
 use store::PassRow;
 
-const DAY: i64 = 24 * 60 * MINUTE;
 /// The link for the first admin works for so long; the next start prints a new one.
-const FIRST: i64 = DAY;
+const FIRST: i64 = Span::days(1).micros();
 /// An invitation waits so long for an answer.
-const INVITE: i64 = 14 * DAY;
+const INVITE: i64 = Span::days(14).micros();
 /// Who signs up must confirm the address within this.
-const SIGN_UP: i64 = DAY;
+const SIGN_UP: i64 = Span::days(1).micros();
 
 const FIRST_ADMIN: &str = "first_admin";
 const INVITATION: &str = "invitation";
@@ -125,7 +125,7 @@ impl People {
         let pass = match &known {
             Some(row) => PassRow {
                 person_id: Some(row.id.clone()),
-                ..self.pass(super::sign_in::SIGN_IN, &link, 15 * MINUTE)
+                ..self.pass(super::sign_in::SIGN_IN, &link, Span::minutes(15).micros())
             },
             None => {
                 PassRow { email: Some(email.clone()), name: name.clone(), ..self.pass(JOIN, &link, SIGN_UP) }

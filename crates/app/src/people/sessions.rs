@@ -2,18 +2,17 @@
 
 use super::{People, PeopleProblem, Person};
 use crate::secret;
+use calendar::Span;
 use store::SessionRow;
 
-const MINUTE: i64 = 60 * 1_000_000;
-const DAY: i64 = 24 * 60 * MINUTE;
 /// A session that is not used for so long ends.
-const UNUSED: i64 = 30 * DAY;
+const UNUSED: i64 = Span::days(30).micros();
 /// A session ends after this, however often it is used.
-const LONGEST: i64 = 180 * DAY;
+const LONGEST: i64 = Span::days(180).micros();
 /// How exactly the last use is kept: a write a request would be too many.
-const SEEN: i64 = 15 * MINUTE;
+const SEEN: i64 = Span::minutes(15).micros();
 /// For so long after signing in one may change what the account hangs on.
-const FRESH: i64 = 15 * MINUTE;
+const FRESH: i64 = Span::minutes(15).micros();
 
 /// The secret of a new session, for the browser's cookie.
 #[derive(Clone, PartialEq, Eq)]

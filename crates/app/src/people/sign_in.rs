@@ -2,11 +2,11 @@
 
 use super::{People, PeopleProblem, Person, email_of};
 use crate::secret;
+use calendar::Span;
 use store::PassRow;
 
-pub(crate) const MINUTE: i64 = 60 * 1_000_000;
 /// A code or link to sign in works for so long.
-const CODE: i64 = 15 * MINUTE;
+const CODE: i64 = Span::minutes(15).micros();
 /// A code may be tried so often.
 const TRIES: i64 = 5;
 pub(crate) const SIGN_IN: &str = "sign_in";

@@ -4,6 +4,7 @@ use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
 use crate::data::{about_data, open_as_it_is, wait};
 use anyhow::{anyhow, bail};
+use calendar::Instant;
 use serde_json::{Value, json};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -81,7 +82,8 @@ impl Games {
                         continue;
                     }
                 };
-                let game = app::game(&table, &log, &zone.date(table.created));
+                let game =
+                    app::game(&table, &log, &zone.day(Instant::from_micros(table.created)).to_string());
                 games.extend(game.filter(|game| self.all || game.over).map(|game| (table, game)));
             }
             Ok(games)
@@ -90,7 +92,7 @@ impl Games {
             let game = |(table, game): &(TableRow, app::Game)| {
                 json!({
                     "table": table.id,
-                    "date": zone.date(table.created),
+                    "date": zone.day(Instant::from_micros(table.created)).to_string(),
                     "rules": game.rules,
                     "players": game.names,
                     "result": game.result.to_string(),

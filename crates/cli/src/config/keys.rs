@@ -98,7 +98,7 @@ impl Kind {
             Kind::Smtp => smtp(value).is_some(),
             Kind::Number => value.parse().is_ok_and(|number: u64| (1..=100_000).contains(&number)),
             Kind::Format => matches!(value, "text" | "json"),
-            Kind::Zone => server::Zone::named(value).is_some(),
+            Kind::Zone => calendar::Zone::named(value).is_some(),
             Kind::Filter => tracing_subscriber::EnvFilter::try_new(value).is_ok(),
         }
     }

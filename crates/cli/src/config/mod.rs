@@ -6,9 +6,10 @@ pub mod keys;
 use crate::answer::Ask;
 use crate::files::read_text;
 use anyhow::{anyhow, bail};
+use calendar::Zone;
 use file::Fault;
 use keys::{KEYS, Key, Kind};
-use server::{Allowed, Limit, Mail, Network, Post, Settings, Zone};
+use server::{Allowed, Limit, Mail, Network, Post, Settings};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -181,12 +182,14 @@ impl Config {
         self.text("log.level").unwrap_or("info")
     }
 
-    /// What the site is to know. Behind a proxy on this machine, which `secure` stands for, that proxy is believed unless
-    /// The club's time zone; the machine's where nothing is set.
+    /// The club's time zone; the machine's where nothing is set, and where that has none, Amsterdam's.
     pub fn zone(&self) -> Zone {
-        self.text("time_zone").and_then(Zone::named).unwrap_or_else(Zone::of_machine)
+        let machine = || Zone::of_file(&std::fs::read("/etc/localtime").ok()?);
+        let named = self.text("time_zone").and_then(Zone::named);
+        named.or_else(machine).unwrap_or_else(Zone::amsterdam)
     }
 
+    /// What the site is to know. Behind a proxy on this machine, which `secure` stands for, that proxy is believed unless
     /// the list says otherwise.
     pub fn settings(&self) -> Settings {
         let secure = self.text("secure") == Some("true");

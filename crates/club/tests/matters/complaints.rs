@@ -1,10 +1,10 @@
 //! Complaints and late facts. The club evening is Friday 13 November 2026.
 
 use crate::{at, book, day, names};
+use calendar::{Instant, Span, Zone};
 use club::complaints::{
     Complaint, ComplaintRules, Finality, LateFacts, NotReopened, Stand, finality, reopen, stand,
 };
-use club::time::Moment;
 
 fn dsc() -> ComplaintRules {
     ComplaintRules::read(&book("dsc")).expect("the rules of dsc")
@@ -19,7 +19,7 @@ fn complaint(made: &str, worked_out: Option<&str>, decided: Option<&str>) -> Com
     }
 }
 
-fn limit() -> Moment {
+fn limit() -> Instant {
     at("2026-11-13 23:30")
 }
 
@@ -57,9 +57,30 @@ fn a_complaint_is_made_by_half_past_eleven_and_worked_out_within_24_hours() {
         ),
     ];
     for (complaint, now, expected) in rows {
-        assert_eq!(stand(&dsc(), day("2026-11-13"), &complaint, at(now)), expected, "{complaint:?} at {now}");
+        assert_eq!(stand(&dsc(), limit(), &complaint, at(now)), expected, "{complaint:?} at {now}");
     }
+    assert_eq!(dsc().limit(day("2026-11-13"), &Zone::amsterdam()), limit());
     assert_eq!(dsc().article().as_str(), "dsc-v");
+}
+
+/// Covers: dsc-v
+#[test]
+fn the_minute_of_a_limit_is_in_time_and_24_hours_are_24_hours_when_the_clock_goes_back() {
+    let seconds = |text: &str, seconds| at(text).plus(Span::seconds(seconds));
+    let complaint = |made| Complaint { by: "anna".to_owned(), made, worked_out: None, decided: None };
+    let late = complaint(seconds("2026-11-13 23:30", 59));
+    assert!(matches!(stand(&dsc(), limit(), &late, late.made), Stand::ToWorkOut(_)));
+    let too_late = complaint(seconds("2026-11-13 23:30", 60));
+    assert_eq!(stand(&dsc(), limit(), &too_late, too_late.made), Stand::TooLate(limit()));
+    // In the night from 24 to 25 October 2026 the clock shows an hour twice.
+    let made = complaint(at("2026-10-24 22:10"));
+    let until = at("2026-10-25 21:10");
+    for (now, expected) in [
+        (seconds("2026-10-25 21:10", 59), Stand::ToWorkOut(until)),
+        (seconds("2026-10-25 21:10", 60), Stand::Lapsed(until)),
+    ] {
+        assert_eq!(stand(&dsc(), at("2026-10-24 23:30"), &made, now), expected);
+    }
 }
 
 /// Covers: dsc-v
@@ -82,11 +103,7 @@ fn a_result_is_final_after_half_past_eleven_unless_someone_complained_in_time() 
         (vec![late], "2026-11-13 23:40", Finality::Final),
     ];
     for (complaints, now, expected) in rows {
-        assert_eq!(
-            finality(&dsc(), day("2026-11-13"), &complaints, at(now)),
-            expected,
-            "{complaints:?} at {now}"
-        );
+        assert_eq!(finality(&dsc(), limit(), &complaints, at(now)), expected, "{complaints:?} at {now}");
     }
 }
 

@@ -6,7 +6,7 @@ mod keeping;
 mod results;
 mod travel;
 
-use club::time::Moment;
+use calendar::{Instant, LocalTime, Zone};
 use rulebook::Rulebook;
 use std::sync::Arc;
 
@@ -14,16 +14,13 @@ fn book(id: &str) -> Arc<Rulebook> {
     Rulebook::built_in(id).expect("a ruleset of the program")
 }
 
-fn day(text: &str) -> systems::day::Day {
+fn day(text: &str) -> calendar::Day {
     text.parse().expect("a day")
 }
 
-/// A moment, written `2026-11-13 23:30`.
-fn at(text: &str) -> Moment {
-    let (on, time) = text.split_once(' ').expect("a day and a time");
-    let (hour, minute) = time.split_once(':').expect("a time");
-    let number = |digits: &str| digits.parse::<u16>().expect("a number");
-    Moment::new(day(on), number(hour) * 60 + number(minute)).expect("a minute of the day")
+/// A moment on the club's clock, written `2026-11-13 23:30`.
+fn at(text: &str) -> Instant {
+    Zone::amsterdam().instant(text.parse::<LocalTime>().expect("a day and a time"))
 }
 
 fn names(list: &str) -> Vec<String> {

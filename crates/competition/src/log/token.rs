@@ -125,7 +125,16 @@ macro_rules! printed {
     )+};
 }
 
-printed!(u8, u16, u32, i32, i64, char, Day, TimeOfDay, Instant, MemberId, TextId, Fraction);
+printed!(u8, u16, u32, i32, i64, char, Day, TimeOfDay, MemberId, TextId, Fraction);
+
+impl Token for Instant {
+    fn write(&self, out: &mut Writer) {
+        out.word(&self.iso());
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        input.parse(|word| word.parse().ok())
+    }
+}
 
 macro_rules! words {
     ($type:ty, $write:expr, $read:expr) => {

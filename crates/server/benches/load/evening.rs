@@ -74,7 +74,12 @@ async fn open_tables(file: &Path, tables: usize) -> Vec<Opened> {
     let mut opened = Vec::with_capacity(tables);
     for _ in 0..tables {
         let opening = Opening::new(law(), Way::Assisted);
-        let table = NewTable { opening, bots: Vec::new(), listed: true, links_last: 3_600_000_000 };
+        let table = NewTable {
+            opening,
+            bots: Vec::new(),
+            listed: true,
+            links_last: calendar::Span::hours(1).micros(),
+        };
         opened.push(desk.open(table).await.unwrap());
     }
     opened

@@ -12,6 +12,7 @@ use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use calendar::Instant;
 use serde::Deserialize;
 use std::sync::Arc;
 use words::messages::people as say;
@@ -105,7 +106,7 @@ async fn people_page(site: &Site, visitor: &Visitor, outcome: Outcome) -> Respon
     };
     let waiting = |one: Invitation| InvitationLine {
         roles: one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", "),
-        until: say::until(lang, site.settings.zone.date(one.expires)),
+        until: say::until(lang, site.settings.zone.day(Instant::from_micros(one.expires))),
         id: one.id,
         email: one.email,
     };

@@ -11,6 +11,7 @@ use askama::Template;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use calendar::Instant;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -62,7 +63,7 @@ pub async fn audit(State(site): State<Arc<Site>>, visitor: Visitor, Query(from):
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
     let name = |id: &str| names.get(id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
-        at: site.settings.zone.moment(row.at),
+        at: site.settings.zone.moment(Instant::from_micros(row.at)),
         who: row.by.as_deref().map_or_else(|| say::program(lang), name),
         what: what(lang, &row, &row.about.as_deref().map(name).unwrap_or_default()),
     };

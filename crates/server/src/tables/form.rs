@@ -1,6 +1,7 @@
 //! The form that opens a table: what was typed, checked into what the desk wants.
 
 use app::{Bot, NewTable, seat_of};
+use calendar::Span;
 use live::{Opening, Way};
 use rules::ruleset::{PerMove, Period};
 use rules::{Ruleset, Seat};
@@ -111,7 +112,7 @@ impl Own {
 }
 
 /// Links to seats work for a day: an evening and its aftermath.
-pub const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+pub const DAY: i64 = Span::days(1).micros();
 
 /// Pieces as someone put them there, rightly or not; a FEN without the rest means White to move.
 fn set_up(text: &str) -> Option<rules::Position> {

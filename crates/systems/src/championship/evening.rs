@@ -3,8 +3,8 @@
 
 use super::settings::Evening;
 use super::{Championship, Game, PlayerIndex};
-use crate::day::Day;
 use crate::result::GameResult;
+use calendar::{Day, TimeOfDay};
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,19 +43,19 @@ pub enum StartReason {
     AllSeason(Side),
 }
 
-/// What is arranged about the start of a game, in minutes after midnight.
+/// What is arranged about the start of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arranged {
     /// The director's decision.
-    pub director: Option<u16>,
+    pub director: Option<TimeOfDay>,
     /// What the two agreed.
-    pub agreed: Option<u16>,
+    pub agreed: Option<TimeOfDay>,
     /// When White and Black start all season.
-    pub all_season: [Option<u16>; 2],
+    pub all_season: [Option<TimeOfDay>; 2],
 }
 
 /// When a game starts: from then on either player may start the clock.
-pub fn start(evening: &Evening, arranged: &Arranged) -> (u16, StartReason) {
+pub fn start(evening: &Evening, arranged: &Arranged) -> (TimeOfDay, StartReason) {
     if let Some(time) = arranged.director {
         return (time, StartReason::Director);
     }
@@ -77,15 +77,15 @@ pub enum Claim {
     /// The claim holds, whatever start was agreed (ddt-5).
     Forfeit(GameResult),
     /// Not before this time.
-    TooEarly(u16),
+    TooEarly(TimeOfDay),
     /// Both are there.
     BothPresent,
     /// Nobody is there to claim.
     NobodyPresent,
 }
 
-/// The claim of a forfeit at `now`, in minutes after midnight.
-pub fn claim(evening: &Evening, white_present: bool, black_present: bool, now: u16) -> Claim {
+/// The claim of a forfeit at `now`.
+pub fn claim(evening: &Evening, white_present: bool, black_present: bool, now: TimeOfDay) -> Claim {
     match (white_present, black_present) {
         (true, true) => Claim::BothPresent,
         (false, false) => Claim::NobodyPresent,

@@ -14,8 +14,8 @@ pub mod settings;
 pub mod settle;
 
 use crate::berger;
-use crate::day::Day;
 use crate::result::GameResult;
+use calendar::Day;
 use settings::Settings;
 
 /// A player's place in `Championship::players`.

@@ -2,9 +2,9 @@
 
 use super::evening::Side;
 use super::settings::Settings;
-use super::settle::{Moment, settle};
+use super::settle::{AsOf, settle};
 use super::{Championship, Game};
-use crate::day::Day;
+use calendar::Day;
 
 /// Who has to be told beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub fn limit(championship: &Championship, game: &Game, extension: Option<Day>) -
 
 /// The games that have no result although their limit has passed on `day`.
 pub fn overdue(championship: &Championship, day: Day) -> Vec<(Game, Limit)> {
-    let games = settle(championship, Moment::On(day)).games.into_iter().map(|settled| settled.game);
+    let games = settle(championship, AsOf::On(day)).games.into_iter().map(|settled| settled.game);
     let open = games.filter(|game| game.result.is_none());
     let limited = open.map(|game| (game, limit(championship, &game, None)));
     limited.filter(|(_, limit)| limit.allows(day) == Some(false)).collect()

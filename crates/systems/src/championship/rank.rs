@@ -2,7 +2,7 @@
 
 use super::numbers::{Numbers, Seen, numbers, seen};
 use super::settings::{Criterion, Settings};
-use super::settle::{Moment, Settled, settle};
+use super::settle::{AsOf, Settled, settle};
 use super::{Championship, PlayerIndex};
 use crate::exact::Fraction;
 
@@ -37,9 +37,9 @@ pub struct Standings {
     pub settled: Settled,
 }
 
-/// The standings at `moment`.
-pub fn rank(championship: &Championship, moment: Moment) -> Standings {
-    let settled = settle(championship, moment);
+/// The standings at `as_of`.
+pub fn rank(championship: &Championship, as_of: AsOf) -> Standings {
+    let settled = settle(championship, as_of);
     let mut lots = vec![None; championship.players.len()];
     for (place, &player) in championship.lots.iter().enumerate() {
         lots[player] = Some(place + 1);

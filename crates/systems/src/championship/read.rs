@@ -2,9 +2,9 @@
 
 use super::settings::Settings;
 use super::{Championship, Game, Player, PlayerIndex, Withdrawal, pair};
-use crate::day::Day;
 use crate::located::{Fields, FormFault, Node, Wrong};
 use crate::result::GameResult;
+use calendar::Day;
 use std::collections::{HashMap, HashSet};
 
 /// More players than any series has; keeps the calendar small.

@@ -1,6 +1,7 @@
 //! What a club may set about its championship, each value with the article that fixes it.
 
 use crate::exact::Fraction;
+use calendar::TimeOfDay;
 use rulebook::{ArticleId, Entry, Rulebook, Spot, Value};
 
 /// A way to part players; each is applied to the group still tied (D35).
@@ -83,13 +84,13 @@ pub struct Articles {
     pub withdrawal: ArticleId,
 }
 
-/// The hours of an evening, in minutes after midnight (ddt-5).
+/// The hours of an evening (ddt-5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evening {
     /// From when a player may start the clock.
-    pub start: u16,
+    pub start: TimeOfDay,
     /// From when the opponent of who is not there may claim a forfeit.
-    pub forfeit_from: u16,
+    pub forfeit_from: TimeOfDay,
     /// The article.
     pub article: ArticleId,
 }
@@ -241,9 +242,8 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn time_of_day(&self, name: &str) -> Option<u16> {
-        let (hours, minutes) = self.word(name)?.split_once(':')?;
-        Some(hours.parse::<u16>().ok()? * 60 + minutes.parse::<u16>().ok()?)
+    fn time_of_day(&self, name: &str) -> Option<TimeOfDay> {
+        self.word(name)?.parse().ok()
     }
 
     fn division(&self) -> Option<DivisionRules> {
@@ -273,7 +273,8 @@ mod tests {
         let ddt = Settings::of("ddt").unwrap();
         assert_eq!(ddt.order.len(), 8);
         assert_eq!(ddt.kashdan, [4, 2, 1]);
-        assert_eq!((ddt.evening.start, ddt.evening.forfeit_from), (20 * 60, 21 * 60));
+        let hours = [ddt.evening.start, ddt.evening.forfeit_from];
+        assert_eq!(hours.map(|time| time.to_string()), ["20:00", "21:00"]);
         assert_eq!(
             (ddt.division.depart_under, ddt.division.grow_over, ddt.division.series_one_most),
             (17, 24, 10)

@@ -1,13 +1,13 @@
 //! What the games come to at a moment: who stopped and is void, who stopped and forfeits the rest (ddt-11).
 
 use super::{Championship, Game, PlayerIndex};
-use crate::day::Day;
 use crate::exact::Fraction;
 use crate::result::GameResult;
+use calendar::Day;
 
 /// The moment at which a standing is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Moment {
+pub enum AsOf {
     /// With everything that the file tells.
     #[default]
     Now,
@@ -77,14 +77,14 @@ impl Settled {
     }
 }
 
-/// The games that count at `moment`.
+/// The games that count at `as_of`.
 ///
 /// The half is judged on the calendar as it was made and on every game the player played, also those against someone
 /// who later became void: the one who stops knows only those.
-pub fn settle(championship: &Championship, moment: Moment) -> Settled {
+pub fn settle(championship: &Championship, as_of: AsOf) -> Settled {
     let stopped: Vec<Stopped> = (0..championship.players.len())
-        .filter(|&player| has_stopped(championship, player, moment))
-        .map(|player| stop(championship, player, moment))
+        .filter(|&player| has_stopped(championship, player, as_of))
+        .map(|player| stop(championship, player, as_of))
         .collect();
     let mut is_void = vec![false; championship.players.len()];
     let mut is_stopped = is_void.clone();
@@ -96,42 +96,42 @@ pub fn settle(championship: &Championship, moment: Moment) -> Settled {
         .all_games()
         .into_iter()
         .filter(|game| !is_void[game.white] && !is_void[game.black])
-        .map(|game| settle_game(championship, game, moment, &is_stopped))
+        .map(|game| settle_game(championship, game, as_of, &is_stopped))
         .collect();
     Settled { games, stopped }
 }
 
-fn has_stopped(championship: &Championship, player: PlayerIndex, moment: Moment) -> bool {
-    match (championship.players[player].withdrawn, moment) {
+fn has_stopped(championship: &Championship, player: PlayerIndex, as_of: AsOf) -> bool {
+    match (championship.players[player].withdrawn, as_of) {
         (None, _) => false,
-        (Some(withdrawal), Moment::On(day)) => withdrawal.on.is_none_or(|on| on <= day),
-        (Some(_), Moment::Now | Moment::AfterRound(_)) => true,
+        (Some(withdrawal), AsOf::On(day)) => withdrawal.on.is_none_or(|on| on <= day),
+        (Some(_), AsOf::Now | AsOf::AfterRound(_)) => true,
     }
 }
 
-fn stop(championship: &Championship, player: PlayerIndex, moment: Moment) -> Stopped {
+fn stop(championship: &Championship, player: PlayerIndex, as_of: AsOf) -> Stopped {
     let forfeits = championship.settings.half_counts_forfeits;
     let counts = |game: &&Game| {
         let mine = game.white == player || game.black == player;
         // After an earlier round the one who stopped later is judged on the whole season all the same.
-        let known = matches!(moment, Moment::AfterRound(_)) || by_then(championship, game, moment);
+        let known = matches!(as_of, AsOf::AfterRound(_)) || by_then(championship, game, as_of);
         mine && known && game.result.is_some_and(|result| result.played() || forfeits)
     };
     let played = championship.games.iter().filter(counts).count();
     Stopped { player, played, scheduled: championship.scheduled(), needed: championship.settings.void_before }
 }
 
-/// Whether the result of a game was known at `moment`; a game without a day was.
-fn by_then(championship: &Championship, game: &Game, moment: Moment) -> bool {
-    match moment {
-        Moment::Now => true,
-        Moment::AfterRound(round) => game.round <= round,
-        Moment::On(day) => championship.day(game).is_none_or(|on| on <= day),
+/// Whether the result of a game was known at `as_of`; a game without a day was.
+fn by_then(championship: &Championship, game: &Game, as_of: AsOf) -> bool {
+    match as_of {
+        AsOf::Now => true,
+        AsOf::AfterRound(round) => game.round <= round,
+        AsOf::On(day) => championship.day(game).is_none_or(|on| on <= day),
     }
 }
 
-fn settle_game(championship: &Championship, game: Game, moment: Moment, stopped: &[bool]) -> SettledGame {
-    let known = by_then(championship, &game, moment);
+fn settle_game(championship: &Championship, game: Game, as_of: AsOf, stopped: &[bool]) -> SettledGame {
+    let known = by_then(championship, &game, as_of);
     if known && game.result.is_some() {
         return SettledGame { game, source: Source::Given };
     }
@@ -141,6 +141,6 @@ fn settle_game(championship: &Championship, game: Game, moment: Moment, stopped:
         (false, true) => Some(GameResult::WhiteWinsByForfeit),
         (true, true) => Some(GameResult::BothForfeit),
     };
-    let lost = lost.filter(|_| known || matches!(moment, Moment::On(_)));
+    let lost = lost.filter(|_| known || matches!(as_of, AsOf::On(_)));
     SettledGame { game: Game { result: lost, ..game }, source: Source::Withdrawal }
 }

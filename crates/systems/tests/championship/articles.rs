@@ -3,7 +3,7 @@
 use super::{order, series, standings};
 use systems::championship::rank::{Row, Standings, rank};
 use systems::championship::settings::{Criterion, Settings};
-use systems::championship::settle::{Moment, Source};
+use systems::championship::settle::{AsOf, Source};
 use systems::championship::{Championship, Withdrawal};
 
 fn row<'a>(championship: &Championship, standings: &'a Standings, id: &str) -> &'a Row {
@@ -258,23 +258,23 @@ fn standings_can_be_asked_after_a_round_and_on_a_day() {
         ["2026-09-04", "2026-09-11", "2026-09-18"].map(|day| day.parse().unwrap()).to_vec();
     championship.games[1].date = Some("2026-09-25".parse().unwrap());
     championship.games[3].date = Some("2026-10-09".parse().unwrap());
-    let points = |championship: &Championship, moment: Moment| {
-        let standings = rank(championship, moment);
+    let points = |championship: &Championship, as_of: AsOf| {
+        let standings = rank(championship, as_of);
         ["an", "bo", "cy"].map(|id| row(championship, &standings, id).numbers.points.to_string()).join(" ")
     };
-    let on = |day: &str| Moment::On(day.parse().unwrap());
+    let on = |day: &str| AsOf::On(day.parse().unwrap());
     let rows = [
-        (Moment::AfterRound(0), "0 0 0"),
-        (Moment::AfterRound(1), "1 0 0"),
-        (Moment::AfterRound(2), "1 1 0"),
-        (Moment::Now, "1 2 1"),
+        (AsOf::AfterRound(0), "0 0 0"),
+        (AsOf::AfterRound(1), "1 0 0"),
+        (AsOf::AfterRound(2), "1 1 0"),
+        (AsOf::Now, "1 2 1"),
         (on("2026-09-03"), "0 0 0"),
         (on("2026-09-18"), "1 0 1"),
         (on("2026-09-25"), "1 1 1"),
         (on("2026-10-09"), "1 2 1"),
     ];
-    for (moment, expected) in rows {
-        assert_eq!(points(&championship, moment), expected, "{moment:?}");
+    for (as_of, expected) in rows {
+        assert_eq!(points(&championship, as_of), expected, "{as_of:?}");
     }
     championship.players[0].withdrawn = Some(Withdrawal { on: Some("2026-09-20".parse().unwrap()) });
     assert_eq!(points(&championship, on("2026-09-18")), "1 0 1", "An had not stopped yet");

@@ -1,17 +1,17 @@
 //! Club evenings: starting times, forfeits, absence, results and postponed games.
 
 use super::series;
+use calendar::{Day, TimeOfDay};
 use systems::championship::evening::{
     Arranged, Claim, Presence, Side, StartReason, Verdict, absence, claim, enters, evenings,
     games_for_the_left, start,
 };
 use systems::championship::postpone::{Limit, Refusal, Told, limit, may_postpone, overdue};
 use systems::championship::settings::Settings;
-use systems::day::Day;
 use systems::result::GameResult;
 
-const fn at(hour: u16, minute: u16) -> u16 {
-    hour * 60 + minute
+fn at(hour: u16, minute: u16) -> TimeOfDay {
+    TimeOfDay::new(hour * 60 + minute).expect("a time of day")
 }
 
 fn day(text: &str) -> Day {

@@ -8,7 +8,7 @@ mod reference;
 
 use systems::championship::rank::{Standings, rank};
 use systems::championship::read;
-use systems::championship::settle::Moment;
+use systems::championship::settle::AsOf;
 use systems::championship::{Championship, Game};
 
 /// A series from two lines: `an 1700, bo 1600 stopped, cy 1500` and `an-bo 1-0, bo-cy, cy-an 1-0f`. A game without a
@@ -40,7 +40,7 @@ fn series(players: &str, legs: usize, games: &str, lots: &[&str]) -> Championshi
 
 /// The standings with all that is known.
 fn standings(championship: &Championship) -> Standings {
-    rank(championship, Moment::Now)
+    rank(championship, AsOf::Now)
 }
 
 /// The ids in order of the standings.

@@ -10,7 +10,7 @@ use systems::championship::Championship;
 use systems::championship::postpone::overdue;
 use systems::championship::rank::{Row, Standings, rank};
 use systems::championship::settings::Criterion;
-use systems::championship::settle::Moment;
+use systems::championship::settle::AsOf;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -29,8 +29,8 @@ pub struct Args {
 
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let championship = super::read(&args.file, ask)?;
-    let moment = moment(args, ask)?;
-    let standings = rank(&championship, moment);
+    let as_of = as_of(args, ask)?;
+    let standings = rank(&championship, as_of);
     if ask.json {
         say(value(&championship, &standings));
     } else if let Some(id) = &args.why {
@@ -39,20 +39,20 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
             row.ok_or_else(|| anyhow::anyhow!("--why: {}", words::fault_unknown_player(ask.lang, id)))?;
         why(&championship, row, ask);
     } else {
-        head(moment, ask);
+        head(as_of, ask);
         table(&championship, &standings, ask);
         reasons(&championship, &standings, ask);
-        late(&championship, moment, ask);
+        late(&championship, as_of, ask);
     }
     Ok(Answer::Done)
 }
 
-fn moment(args: &Args, ask: Ask) -> anyhow::Result<Moment> {
+fn as_of(args: &Args, ask: Ask) -> anyhow::Result<AsOf> {
     match (args.round, &args.date) {
-        (Some(round), _) => Ok(Moment::AfterRound(round)),
-        (None, None) => Ok(Moment::Now),
+        (Some(round), _) => Ok(AsOf::AfterRound(round)),
+        (None, None) => Ok(AsOf::Now),
         (None, Some(day)) => {
-            let read = day.parse().map(Moment::On);
+            let read = day.parse().map(AsOf::On);
             read.map_err(|_| anyhow::anyhow!("--date: {}", words::fault_not_a_day(ask.lang, day)))
         }
     }
@@ -85,11 +85,11 @@ fn value(championship: &Championship, standings: &Standings) -> Value {
     value
 }
 
-fn head(moment: Moment, ask: Ask) {
-    match moment {
-        Moment::Now => say(words::standings_now(ask.lang)),
-        Moment::AfterRound(round) => say(words::standings_after_round(ask.lang, round)),
-        Moment::On(day) => say(words::standings_on(ask.lang, day)),
+fn head(as_of: AsOf, ask: Ask) {
+    match as_of {
+        AsOf::Now => say(words::standings_now(ask.lang)),
+        AsOf::AfterRound(round) => say(words::standings_after_round(ask.lang, round)),
+        AsOf::On(day) => say(words::standings_on(ask.lang, day)),
     }
     say("");
 }
@@ -151,8 +151,8 @@ fn reasons(championship: &Championship, standings: &Standings, ask: Ask) {
 }
 
 /// Games that should have been caught up by the day that was asked for.
-fn late(championship: &Championship, moment: Moment, ask: Ask) {
-    let Moment::On(day) = moment else { return };
+fn late(championship: &Championship, as_of: AsOf, ask: Ask) {
+    let AsOf::On(day) = as_of else { return };
     let games = overdue(championship, day);
     if !games.is_empty() {
         say("");

@@ -2,6 +2,7 @@
 
 use crate::site::Site;
 use app::{Problem, log_of};
+use calendar::Instant;
 use live::{State, export};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -83,7 +84,7 @@ impl Index {
         let ended = last.last().map_or(table.created, |row| row.at);
         let entry = Entry {
             known_from: ended + state.opening().delay as i64 * 1000,
-            day: site.settings.zone.date(table.created),
+            day: site.settings.zone.day(Instant::from_micros(table.created)).to_string(),
             rules: state.opening().rules.clone(),
             names: state.seats().iter().map(|seat| state.chair(*seat).name().to_owned()).collect(),
             result: export::match_result(&state).to_string(),

@@ -37,7 +37,7 @@ impl Search {
 
     /// A field that cannot be a day.
     pub fn bad_day(&self) -> Option<&str> {
-        let bad = |day: &&str| !day.is_empty() && day.parse::<systems::day::Day>().is_err();
+        let bad = |day: &&str| !day.is_empty() && day.parse::<calendar::Day>().is_err();
         [self.from.as_str(), self.to.as_str()].into_iter().find(bad)
     }
 

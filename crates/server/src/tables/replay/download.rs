@@ -5,10 +5,10 @@ use crate::kit::page::note;
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
 use crate::tables::table::trouble;
-use crate::zone::Zone;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use calendar::{Instant, Zone};
 use live::{Way, export};
 use rules::notation::pgn::print;
 use rules::notation::san::Letters;
@@ -58,6 +58,6 @@ fn text(seen: &Seen, zone: &Zone) -> Option<String> {
     let mut record = export::record(&seen.log)?;
     let started = seen.stamps.first().copied().unwrap_or(seen.table.created);
     record.tags.set("Event", "Clubavond");
-    record.tags.set("Date", zone.date(started).replace('-', "."));
+    record.tags.set("Date", zone.day(Instant::from_micros(started)).to_string().replace('-', "."));
     Some(print(&Sheet::of(&record, seen.state.rules(), Letters::English)))
 }

@@ -8,11 +8,11 @@ use crate::kit::page::{Page, show};
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
 use crate::tables::table::trouble;
-use crate::zone::Zone;
 use askama::Template;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use calendar::{Instant, Zone};
 use live::{Event, Fact, Opening, Ruled, Way};
 use rulebook::Rulebook;
 use rules::Ruleset;
@@ -167,7 +167,7 @@ fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
     };
     let mut list = vec![
         (say::record_table(lang), id.to_owned()),
-        (say::record_date(lang), zone.moment(stamp)),
+        (say::record_date(lang), zone.moment(Instant::from_micros(stamp))),
         (say::record_rules(lang), format!("{} ({})", in_language(lang, &rules.name), rules.id)),
         (say::record_source(lang), source.unwrap_or_default()),
         (
@@ -295,7 +295,7 @@ fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
         let undone = seen.state.rulings().iter().any(|one| one.ruled.number == ruled.number && one.undone);
         Verdict {
             number: ruled.number,
-            when: format!("{moment} ({})", zone.hour(stamp)),
+            when: format!("{moment} ({})", zone.hour(Instant::from_micros(stamp))),
             words: words.ruling(&ruled.ruling),
             effects: words.effects(ruled).into_iter().zip(ruled.effects.iter().map(code)).collect(),
             why: ruled.why.clone(),
@@ -318,7 +318,7 @@ fn signatures(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Signature> {
     let signed = |seat| {
         let at = seen.log.iter().rposition(|event| event.fact == Fact::Signed(seat))?;
         let stamp = seen.stamps.get(at).copied()?;
-        Some(say::record_signed(lang, zone.moment(stamp)))
+        Some(say::record_signed(lang, zone.moment(Instant::from_micros(stamp))))
     };
     let mut list: Vec<Signature> = (seen.state.seats().iter())
         .map(|seat| Signature {

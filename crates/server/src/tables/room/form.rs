@@ -2,6 +2,7 @@
 
 use crate::tables::form::TableForm;
 use app::room::{NewRoom, Pairing, seated};
+use calendar::Span;
 use live::Opening;
 use rules::Ruleset;
 use serde::Deserialize;
@@ -49,7 +50,7 @@ impl Default for RoomForm {
 /// The most tables of a room.
 const MOST: usize = 40;
 /// The links of a room work for two days.
-pub const LASTING: i64 = 2 * 24 * 60 * 60 * 1_000_000;
+pub const LASTING: i64 = Span::days(2).micros();
 
 /// A name, tidied; nothing when it is too long.
 fn tidy(name: &str) -> Option<String> {
