@@ -67,7 +67,7 @@ impl<R: Render> Desk<R> {
 
     /// Opens a table.
     pub async fn open(&self, new: NewTable) -> Result<Opened, Problem> {
-        Ok(opening::open(&self.store, new, self.clock.stamp()).await?)
+        opening::open(&self.store, new, self.clock.stamp()).await
     }
 
     /// Carries out a wish, durable when this returns; the answer is the number of events then.
@@ -180,6 +180,7 @@ impl<R: Render> Desk<R> {
             id: id.to_owned(),
             offset: state.now() as i64 - self.clock.millis() as i64,
             frozen: None,
+            doubt: None,
             stamp: rows.last().map(|row| row.at),
             late: Late::of(&log, state.now()),
             state,

@@ -3,8 +3,10 @@
 mod arbiter;
 pub mod clock;
 mod desk;
+mod doubt;
 mod examine;
 mod games;
+mod keeping;
 mod late;
 mod laws;
 mod opening;
@@ -17,7 +19,7 @@ mod tell;
 
 pub use arbiter::ARBITER;
 pub use desk::{Desk, seated_bots};
-pub use examine::{Broken, broken_logs};
+pub use examine::{Broken, Remedy, broken_logs, remedy, repair};
 pub use games::{Game, game, keep, log_of};
 pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};

@@ -1,11 +1,12 @@
 //! Opening a table: its law, its way of playing, and a secret link for each seat.
 
 use crate::arbiter::ARBITER;
+use crate::keeping;
 use crate::secret;
-use crate::table::Bot;
+use crate::table::{Bot, Problem};
 use live::{Event, Fact, Opening};
 use rules::Seat;
-use store::{EventRow, LinkRow, Store, StoreError, TableRow};
+use store::{LinkRow, Store, TableRow};
 
 /// A table to be opened.
 pub struct NewTable {
@@ -63,7 +64,7 @@ pub fn bots_of(text: &str) -> Vec<Bot> {
     text.split_whitespace().filter_map(bot).collect()
 }
 
-pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Opened, StoreError> {
+pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Opened, Problem> {
     let id = secret::word(10);
     let boards = usize::from(new.opening.rules.game.boards);
     let seats = &Seat::ALL[..(2 * boards).min(4)];
@@ -87,7 +88,7 @@ pub(crate) async fn open(store: &Store, new: NewTable, stamp: i64) -> Result<Ope
         put_away: None,
     };
     let first = Event { at: 0, fact: Fact::Opened(Box::new(new.opening)) };
-    let first = EventRow { at: stamp, body: live::log::encode(&first) };
-    store.create_table(&table, &links, &[first]).await?;
+    let first = keeping::rows(&[first], stamp).ok_or_else(|| Problem::NotKept(id.clone()))?;
+    store.create_table(&table, &links, &first).await?;
     Ok(Opened { id, keys, arbiter })
 }

@@ -82,9 +82,6 @@ pub enum PeopleProblem {
     /// One must sign in again first, or give the password.
     #[error("sign in again first")]
     NotFresh,
-    /// The log of a table cannot be read; the operator must look.
-    #[error("the log of table {0} cannot be read at event {1}")]
-    Broken(String, usize),
 }
 
 /// How long a name may be, in letters: as at a table.

@@ -1,6 +1,8 @@
 //! The task that owns one table.
 
 use crate::clock::Clock;
+use crate::doubt::Doubt;
+use crate::keeping;
 use crate::late::Late;
 use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
 use rules::Seat;
@@ -58,6 +60,9 @@ pub enum Problem {
     /// It could not be made durable.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It would not be read back from the log as it was meant; nothing was written.
+    #[error("what happened at table {0} cannot be kept in its log; nothing was written")]
+    NotKept(String),
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
@@ -114,6 +119,8 @@ pub(crate) struct Table<R> {
     pub(crate) offset: i64,
     /// The table's time when the database stopped answering; it stands still until that is over.
     pub(crate) frozen: Option<u64>,
+    /// What was being written when the database stopped answering.
+    pub(crate) doubt: Option<Doubt>,
     /// When the last fact was written, in microseconds since 1970.
     pub(crate) stamp: Option<i64>,
     /// What spectators see, where they lag behind.
@@ -126,19 +133,22 @@ pub(crate) struct Table<R> {
 /// How often a table asks whether the database is back.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// An outage of more milliseconds than this is a clock that was wrong.
+const YEARS: u64 = 10 * 366 * 24 * 60 * 60 * 1000;
+
 /// How long a table without watchers stays in memory.
 const IDLE: Duration = Duration::from_mins(10);
 
 impl<R: Render> Table<R> {
     pub(crate) fn now(&self) -> u64 {
-        let running = (self.clock.millis() as i64 + self.offset).max(self.state.now() as i64) as u64;
-        self.frozen.unwrap_or(running)
+        let running = (self.clock.millis() as i64 + self.offset).max(0) as u64;
+        // What stands in the log has happened: no moment lies before it.
+        self.frozen.unwrap_or(running).max(self.state.now())
     }
 
     pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
         // Loaded while a clock ran: there was an outage, and everyone may know (fide-6.14).
-        let away = self.stamp.map(|stamp| (self.clock.stamp() - stamp).max(0) as u64 / 1000);
-        drop(self.carry_out(&Command::interrupted(away)).await);
+        drop(self.carry_out(&Command::interrupted(self.away())).await);
         self.wake_bots();
         loop {
             match tokio::time::timeout(self.wait(), inbox.recv()).await {
@@ -177,11 +187,17 @@ impl<R: Render> Table<R> {
 
     /// Whether the database is back: an outage is written down, and where no clock ran there was none.
     async fn go_on(&mut self) -> Result<(), Problem> {
-        let away = self.stamp.map(|stamp| (self.clock.stamp() - stamp).max(0) as u64 / 1000);
-        let seq = self.carry_out(&Command::interrupted(away)).await?;
+        self.settle().await?;
+        let seq = self.carry_out(&Command::interrupted(self.away())).await?;
         tracing::info!(table = %self.id, seq, "the database is back");
         self.thaw();
         Ok(())
+    }
+
+    /// How long ago the last fact was written, in milliseconds; a clock that was set wrongly tells nothing.
+    fn away(&self) -> Option<u64> {
+        let millis = (self.clock.stamp() - self.stamp?).max(0) as u64 / 1000;
+        Some(millis).filter(|millis| *millis < YEARS)
     }
 
     fn freeze(&mut self, error: &StoreError) {
@@ -193,7 +209,7 @@ impl<R: Render> Table<R> {
 
     fn thaw(&mut self) {
         if let Some(moment) = self.frozen.take() {
-            self.offset = moment as i64 - self.clock.millis() as i64;
+            self.offset = moment.max(self.state.now()) as i64 - self.clock.millis() as i64;
         }
     }
 
@@ -205,7 +221,11 @@ impl<R: Render> Table<R> {
                     Ok(()) => self.carry_out(&command).await,
                     Err(problem) => Err(problem),
                 };
-                drop(reply.send(outcome));
+                match (&outcome, &mut self.doubt) {
+                    // The answer comes when it is known.
+                    (Err(Problem::Store(StoreError::Unsure(_))), Some(doubt)) => doubt.for_whom(reply),
+                    _ => drop(reply.send(outcome)),
+                }
             }
             Ask::Watch(watch) => self.welcome(watch),
             Ask::Reload => self.reload().await,
@@ -225,19 +245,30 @@ impl<R: Render> Table<R> {
             return Ok(self.state.seq());
         }
         let at = self.clock.stamp();
-        let rows = events.iter().map(|event| EventRow { at, body: live::log::encode(event) }).collect();
+        let Some(rows) = keeping::rows(&events, at) else {
+            tracing::error!(table = %self.id, ?command, "this cannot be kept");
+            return Err(Problem::NotKept(self.id.clone()));
+        };
         let first = self.log.len() as u64 + 1;
-        if let Err(error) = self.store.append(&self.id, first, rows).await {
-            if let StoreError::Conflict { .. } = error {
-                self.reload().await;
-            } else {
+        if let Err(error) = self.store.append(&self.id, first, rows.clone()).await {
+            match error {
+                StoreError::Conflict { .. } => self.reload().await,
                 // Nobody can play: time stands still, at the moment of the last fact that is kept.
-                self.freeze(&error);
+                _ => self.freeze(&error),
+            }
+            if let StoreError::Unsure(_) = error {
+                self.doubt = Some(Doubt::about(events, rows));
             }
             return Err(error.into());
         }
         self.thaw();
-        self.stamp = Some(at);
+        self.take_in(events, Some(at));
+        Ok(self.state.seq())
+    }
+
+    /// Takes in what is durable, and tells everyone.
+    pub(crate) fn take_in(&mut self, events: Vec<Event>, stamp: Option<i64>) {
+        self.stamp = stamp.or(self.stamp);
         let from = self.log.len();
         for event in events {
             self.written.push(live::written(&self.state, &event.fact));
@@ -246,7 +277,6 @@ impl<R: Render> Table<R> {
             self.log.push(event);
         }
         self.tell(from);
-        Ok(self.state.seq())
     }
 
     /// Players who changed colours come back by themselves, on the other side; bots go along.
@@ -262,12 +292,14 @@ impl<R: Render> Table<R> {
         }
     }
 
-    /// Another owner wrote first, or our own answer got lost: what stands in the store counts.
-    async fn reload(&mut self) {
-        if let Ok(log) = read_log(&self.store, &self.id).await
+    /// Another owner wrote first, or a name was erased: what stands in the store counts, its last moment too.
+    pub(crate) async fn reload(&mut self) {
+        let Ok(rows) = self.store.events(&self.id, 1).await else { return };
+        if let Ok(log) = decoded(&self.id, &rows)
             && let Some(state) = State::replay(&log)
         {
             self.state = state;
+            self.stamp = rows.last().map(|row| row.at);
             self.written = live::sheet(&log);
             self.log = log;
             self.late = Late::of(&self.log, self.now());

@@ -2,10 +2,11 @@
 
 use crate::answer::Ask;
 use anyhow::anyhow;
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use store::{Address, FileFault, Store, StoreError};
 use words::messages::data as say;
-use words::messages::people;
+use words::messages::{cli, people};
 
 /// The data as people know it: the file, or the server.
 pub fn place(address: &Address, ask: Ask) -> String {
@@ -41,7 +42,8 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
         StoreError::Newer { found, known } => say::newer(lang, found, known, place),
         StoreError::Locked => say::locked(lang, place),
         StoreError::DiskFull => say::disk_full(lang),
-        StoreError::Gone(why) => say::gone(lang, place, why),
+        StoreError::Served => say::served(lang, place),
+        StoreError::Gone(why) | StoreError::Unsure(why) => say::gone(lang, place, why),
         StoreError::NotEmpty(_) => say::not_empty(lang, place),
         StoreError::Address(value) => say::address(lang, value),
         StoreError::Conflict { table } => say::conflict(lang, table),
@@ -59,6 +61,19 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
                 FileFault::System(why) => say::system(lang, file, why),
             }
         }
+    }
+}
+
+/// Two programs on one file would not know of each other's tables: the second does not begin. The file is free again
+/// when this program ends, however it ends.
+pub fn hold(place: &Address, ask: Ask) -> anyhow::Result<Option<File>> {
+    let Address::File(path) = place else { return Ok(None) };
+    // One that cannot be opened, or is not there yet, is spoken of by who opens it for good.
+    let Ok(file) = File::open(path) else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(anyhow!(cli::already_served(ask.lang, path.display()))),
+        // A file system that knows no locks is no reason not to begin.
+        Err(TryLockError::Error(_)) | Ok(()) => Ok(Some(file)),
     }
 }
 

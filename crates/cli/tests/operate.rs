@@ -149,6 +149,51 @@ fn the_doctor_finds_what_is_wrong_and_says_what_to_do() {
     assert_eq!((letter.code, state(&letter.json(), "database")), (1, vec!["bad".to_owned()]));
 }
 
+/// Two tables that cannot be read among three: one by a number that no clock shows, one by a line that says nothing.
+#[test]
+fn the_doctor_puts_logs_right_and_loses_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let serving = serve(at, &["--data", "club.db"]);
+    (0..3).for_each(|_| serving.open_table());
+    let refused = run(at, &["doctor", "--repair", "--data", "club.db", "--lang", "en"]);
+    assert!(refused.refused().contains("club.db is already served"), "{refused:?}");
+    drop(serving);
+    let file = at.join("club.db");
+    sql(
+        &file,
+        "INSERT INTO live_event SELECT id, 2, 1, '9 ruled 1 =Ans add_time Aw 9007199254740992 game.points = 1 \
+         time_set Aw 36000000' FROM live_table WHERE id = (SELECT MIN(id) FROM live_table); \
+         INSERT INTO live_event SELECT id, 2, 1, '7 arrived Aw =Bo' FROM live_table \
+         WHERE id = (SELECT MAX(id) FROM live_table); \
+         INSERT INTO live_event SELECT id, 3, 1, '8 nonsense' FROM live_table \
+         WHERE id = (SELECT MAX(id) FROM live_table); \
+         INSERT INTO live_event SELECT id, 4, 1, '9 arrived Ab =Cor' FROM live_table \
+         WHERE id = (SELECT MAX(id) FROM live_table)",
+    );
+    let broken = run(at, &["doctor", "--data", "club.db", "--lang", "en"]);
+    assert_eq!(broken.code, 1, "{broken:?}");
+    assert_eq!(broken.out.matches("cannot be read at event").count(), 2, "{broken:?}");
+    assert!(broken.out.contains("doctor --repair"), "{broken:?}");
+
+    let repaired = run(at, &["doctor", "--repair", "--data", "club.db", "--json"]);
+    assert_eq!(repaired.code, 0, "{repaired:?}");
+    let mut how = state(&repaired.json(), "repair");
+    how.sort();
+    assert_eq!(how, ["good", "note"], "{repaired:?}");
+    assert_eq!(state(&repaired.json(), "replay"), ["good"], "{repaired:?}");
+    let aside =
+        std::fs::read_dir(at).unwrap().filter_map(|entry| entry.unwrap().file_name().into_string().ok());
+    let aside: Vec<String> = aside.filter(|name| name.ends_with("-from-3.log")).collect();
+    assert_eq!(aside.len(), 1, "{aside:?}");
+    assert_eq!(std::fs::read_to_string(at.join(&aside[0])).unwrap(), "8 nonsense\n9 arrived Ab =Cor\n");
+    let again = run(at, &["doctor", "--repair", "--data", "club.db", "--json"]).json();
+    assert_eq!((state(&again, "repair").len(), again["healthy"].as_bool()), (0, Some(true)));
+    let serving = serve(at, &["--data", "club.db"]);
+    let lobby = serving.ask("GET", "/", "", "");
+    assert!(lobby.contains("/t/"), "{lobby}");
+}
+
 #[test]
 fn a_locked_file_gets_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,4 +224,19 @@ fn a_second_program_does_not_serve_the_same_file() {
     drop(first);
     // However the first one ended, the file is free again.
     serve(folder.path(), &["--data", "club.db"]).open_table();
+}
+
+#[test]
+fn two_programs_do_not_serve_one_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let server = postgres::Postgres::start();
+    let url = server.url();
+    let serving = serve(at, &["--database-url", &url]);
+    let second = run(at, &["serve", "--listen", "127.0.0.1:0", "--database-url", &url, "--lang", "en"]);
+    assert!(second.refused().contains("already served by another clubavond program"), "{second:?}");
+    // Looking at the data and copying it go on beside it.
+    assert_eq!(run(at, &["doctor", "--database-url", &url, "--json"]).code, 0);
+    drop(serving);
+    serve(at, &["--database-url", &url]).open_table();
 }

@@ -130,6 +130,10 @@ pub enum Refusal {
     PlayWentOn,
     /// A text is too long.
     TooLong,
+    /// No clock shows so much time.
+    TooMuchTime,
+    /// The table's log is full.
+    LogFull,
 }
 
 impl Refusal {

@@ -77,8 +77,8 @@ pub(crate) use with_write;
 /// How an SQLite file begins.
 const BEGINS: &[u8] = b"SQLite format 3\0";
 
-/// How long to wait for another program that holds the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long to wait for another program that holds the file: a player waits with it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Db {
     /// Opens the data; a file that is not there is made.

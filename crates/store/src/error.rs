@@ -25,12 +25,19 @@ pub enum StoreError {
     /// Another program holds the file.
     #[error("the database is in use by another program")]
     Locked,
+    /// Another program serves this database.
+    #[error("another program serves this database")]
+    Served,
     /// No room to write.
     #[error("the disk is full")]
     DiskFull,
     /// The database cannot be reached.
     #[error("the database does not answer: {0}")]
     Gone(String),
+    /// The database stopped answering in the middle of a commit: it may have been written or not. Asking for the same
+    /// once more finds out.
+    #[error("the database did not say whether it was written: {0}")]
+    Unsure(String),
     /// A copy is brought back only into an empty database.
     #[error("the database is not empty: it holds {0} rows")]
     NotEmpty(i64),
@@ -86,11 +93,14 @@ impl FileFault {
 impl StoreError {
     /// Whether the same request may succeed later, when the cause is gone.
     pub fn passes(&self) -> bool {
-        matches!(self, StoreError::Locked | StoreError::DiskFull | StoreError::Gone(_))
+        matches!(
+            self,
+            StoreError::Locked | StoreError::DiskFull | StoreError::Gone(_) | StoreError::Unsure(_)
+        )
     }
 
     /// What the system says about a file.
-    pub(crate) fn system(file: &Path, error: &std::io::Error) -> StoreError {
+    pub fn system(file: &Path, error: &std::io::Error) -> StoreError {
         match error.kind() {
             std::io::ErrorKind::NotFound => FileFault::Missing.of(file),
             std::io::ErrorKind::AlreadyExists => FileFault::Exists.of(file),

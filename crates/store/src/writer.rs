@@ -1,9 +1,9 @@
 //! The one writer: it takes all that waits, writes it in one commit, and only then answers each.
 
 use crate::checkpoint;
-use crate::db::Db;
+use crate::db::{Db, with_db};
 use crate::error::StoreError;
-use crate::rows::EventRow;
+use crate::rows::{EventColumns, EventRow};
 use sqlx::{Database, QueryBuilder};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -61,17 +61,64 @@ async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sende
         {
             jobs.push(job);
         }
-        if commit(&db, &jobs).await.is_ok() {
-            jobs.drain(..).for_each(|job| job.answer(Ok(())));
-            commits.send_replace(());
+        let failed = match commit(&db, &jobs).await {
+            Ok(()) => {
+                jobs.drain(..).for_each(|job| job.answer(Ok(())));
+                commits.send_replace(());
+                continue;
+            }
+            Err(failed) => failed,
+        };
+        each(&db, &mut jobs, failed).await;
+    }
+}
+
+/// One bad append must not fail the others: each gets its own commit and its own answer. When the database does not
+/// answer there is no use in waiting for every one of them.
+async fn each(db: &Db, jobs: &mut Vec<Job>, first: Failed) {
+    let unsure = first.unsure;
+    let waited = matches!(first.error, sqlx::Error::PoolTimedOut);
+    let mut away = Some(first.told(false)).filter(|error| waited || matches!(error, StoreError::Locked));
+    for job in jobs.drain(..) {
+        if let Some(why) = away.as_ref().and_then(for_all) {
+            job.answer(Err(why));
             continue;
         }
-        // One bad append must not fail the others: each gets its own commit and its own answer.
-        for job in jobs.drain(..) {
-            let outcome = commit(&db, std::slice::from_ref(&job)).await;
-            let table = job.table.clone();
-            job.answer(outcome.map_err(|error| explained(error, table)));
-        }
+        let outcome = match commit(db, std::slice::from_ref(&job)).await {
+            Ok(()) => Ok(()),
+            Err(failed) if failed.conflict() => settled(db, &job).await,
+            // What became of the first attempt is unknown as long as the second does not show it.
+            Err(failed) => Err(failed.told(unsure)),
+        };
+        away = outcome.as_ref().err().and_then(for_all);
+        job.answer(outcome);
+    }
+}
+
+/// What everyone who waits must hear too.
+fn for_all(error: &StoreError) -> Option<StoreError> {
+    match error {
+        StoreError::Locked => Some(StoreError::Locked),
+        StoreError::Gone(why) => Some(StoreError::Gone(why.clone())),
+        StoreError::Unsure(why) => Some(StoreError::Unsure(why.clone())),
+        _ => None,
+    }
+}
+
+/// The log has these numbers already. When it has exactly these events, they are the ones of this append, whose answer got
+/// lost on the way: it is done.
+async fn settled(db: &Db, job: &Job) -> Result<(), StoreError> {
+    let text = "SELECT at, body FROM live_event WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq";
+    let end = job.first as i64 + job.events.len() as i64;
+    let rows = with_db!(db, |pool| {
+        let rows = sqlx::query_as::<_, EventColumns>(text).bind(&job.table).bind(job.first as i64).bind(end);
+        rows.fetch_all(pool).await
+    });
+    let rows = rows.map_err(|error| StoreError::Unsure(error.to_string()))?;
+    if rows.into_iter().map(EventRow::from).eq(job.events.iter().cloned()) {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict { table: job.table.clone() })
     }
 }
 
@@ -82,46 +129,68 @@ impl Job {
     }
 }
 
-fn explained(error: sqlx::Error, table: String) -> StoreError {
-    match &error {
-        sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict { table },
-        _ => StoreError::from(error),
+/// Why a commit failed.
+struct Failed {
+    error: sqlx::Error,
+    /// The answer to the commit itself is missing: it may have been carried out.
+    unsure: bool,
+}
+
+impl From<sqlx::Error> for Failed {
+    fn from(error: sqlx::Error) -> Failed {
+        Failed { error, unsure: false }
     }
 }
 
-async fn commit(db: &Db, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    match db {
-        Db::Sqlite(pool) => {
-            // IMMEDIATE: a deferred transaction that turns into a writer can be refused half-way.
-            // By hand: on a full disk SQLite rolls back by itself, and the library's own count of open transactions
-            // would then spoil the connection for good.
-            let mut connection = pool.acquire().await?;
-            let mut inserts = inserts::<sqlx::Sqlite>(jobs);
-            if let [insert] = inserts.as_mut_slice() {
-                // One statement is a transaction of its own: one trip to the engine instead of three.
-                return insert.build().persistent(false).execute(&mut *connection).await.map(|_| ());
-            }
-            sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-            let written = async {
-                for insert in &mut inserts {
-                    insert.build().execute(&mut *connection).await?;
-                }
-                sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| ())
-            };
-            let written = written.await;
-            if written.is_err() {
-                drop(sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await);
-            }
-            written
+impl Failed {
+    fn conflict(&self) -> bool {
+        matches!(&self.error, sqlx::Error::Database(inner) if inner.is_unique_violation())
+    }
+
+    fn told(self, before: bool) -> StoreError {
+        if self.unsure || before {
+            StoreError::Unsure(self.error.to_string())
+        } else {
+            StoreError::from(self.error)
         }
+    }
+}
+
+async fn commit(db: &Db, jobs: &[Job]) -> Result<(), Failed> {
+    match db {
+        Db::Sqlite(pool) => Ok(commit_file(pool, jobs).await?),
         Db::Pg(pool) => {
             let mut transaction = pool.begin().await?;
             for mut insert in inserts::<sqlx::Postgres>(jobs) {
                 insert.build().execute(&mut *transaction).await?;
             }
-            transaction.commit().await
+            transaction.commit().await.map_err(|error| Failed { error, unsure: true })
         }
     }
+}
+
+async fn commit_file(pool: &sqlx::SqlitePool, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    // IMMEDIATE: a deferred transaction that turns into a writer can be refused half-way.
+    // By hand: on a full disk SQLite rolls back by itself, and the library's own count of open transactions
+    // would then spoil the connection for good.
+    let mut connection = pool.acquire().await?;
+    let mut inserts = inserts::<sqlx::Sqlite>(jobs);
+    if let [insert] = inserts.as_mut_slice() {
+        // One statement is a transaction of its own: one trip to the engine instead of three.
+        return insert.build().persistent(false).execute(&mut *connection).await.map(|_| ());
+    }
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    let written = async {
+        for insert in &mut inserts {
+            insert.build().execute(&mut *connection).await?;
+        }
+        sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| ())
+    };
+    let written = written.await;
+    if written.is_err() {
+        drop(sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await);
+    }
+    written
 }
 
 fn inserts<E>(jobs: &[Job]) -> Vec<QueryBuilder<E>>

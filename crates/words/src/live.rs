@@ -212,6 +212,8 @@ impl<'a> TableWords<'a> {
             Refusal::NoRuling => say::no_ruling(lang),
             Refusal::PlayWentOn => say::play_went_on(lang),
             Refusal::TooLong => say::too_long(lang),
+            Refusal::TooMuchTime => say::too_much_time(lang),
+            Refusal::LogFull => say::log_full(lang),
         }
     }
 

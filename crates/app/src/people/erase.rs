@@ -76,10 +76,7 @@ impl People {
         let mut facts = Vec::new();
         for (table, at) in &places {
             for (number, row) in (1..).zip(self.store.events(table, 1).await?) {
-                let event = live::log::decode(&row.body)
-                    .map_err(|_| PeopleProblem::Broken(table.clone(), number as usize))?;
-                if let Some(event) = without(event, at) {
-                    let body = live::log::encode(&event);
+                if let Some(body) = rewritten(&row.body, at) {
                     facts.push(NewBody { table_id: table.clone(), seq: number, was: row.body, body });
                 }
             }
@@ -89,6 +86,19 @@ impl People {
             return Err(PeopleProblem::LastAdmin);
         }
         Ok(places.into_keys().collect())
+    }
+}
+
+/// A line of a log without the name, if it held it. One that cannot be read loses it wherever it stands: what is wrong
+/// with a log is no reason to keep a name in it.
+fn rewritten(line: &str, places: &[AtTable]) -> Option<String> {
+    match live::log::decode(line) {
+        Ok(event) => without(event, places).map(|event| live::log::encode(&event)),
+        Err(_) => {
+            let named = places.iter().filter(|at| !at.name.is_empty());
+            let body = named.fold(line.to_owned(), |line, at| live::log::renamed(&line, &at.name, NOBODY));
+            Some(body).filter(|body| body != line)
+        }
     }
 }
 
@@ -128,4 +138,26 @@ fn neutral(name: &mut String, is_theirs: impl Fn(&str) -> bool) -> bool {
         NOBODY.clone_into(name);
     }
     theirs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_cannot_be_read_loses_the_name_too() {
+        let at = |place: &str, name: &str| AtTable {
+            table_id: "t".to_owned(),
+            place: place.to_owned(),
+            person_id: "p".to_owned(),
+            name: name.to_owned(),
+            since: 0,
+        };
+        let places = [at("arbiter", "José Vos"), at("Aw", "")];
+        let poison =
+            "9 ruled 1 =Jos%C3%A9%20Vos add_time Aw 9007199254740992 game.points =Zei%20Jos%C3%A9%20Vos 0";
+        let erased = rewritten(poison, &places).unwrap();
+        assert_eq!(erased, poison.replace("Jos%C3%A9%20Vos", "N.N."));
+        assert_eq!(rewritten("9 nothing we know", &places), None);
+    }
 }

@@ -2,16 +2,15 @@
 
 use crate::answer::{Answer, Ask};
 use crate::config::{Config, Place};
-use crate::data::about_data;
+use crate::data::{about_data, hold};
 use ::words::messages::{cli as words, people};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use std::fs::{File, TryLockError};
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use store::{Address, Store};
+use store::{Address, Hold, Store};
 
 /// The web app: live tables in the browser
 ///
@@ -73,6 +72,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let place = if args.demo { Address::Memory } else { config.address() };
     // Before it is opened: what another program serves is not brought up to date beneath it.
     let held = hold(&place, ask)?;
+    let right = Hold::take(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let _held = if held.is_some() { held } else { hold(&place, ask)? };
     many_sockets();
@@ -93,7 +93,10 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     site.tidy_up();
     let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let stopped = async move {
-        asked_to_stop().await;
+        tokio::select! {
+            () = asked_to_stop() => {}
+            () = lost(right) => tracing::error!("another program serves this database now; stopping"),
+        }
         site.stop().await;
     };
     axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
@@ -105,16 +108,11 @@ fn tell(line: impl std::fmt::Display) {
     drop(writeln!(std::io::stdout(), "{line}"));
 }
 
-/// Two programs on one file would not know of each other's tables: the second does not begin. The file is free again
-/// when this program ends, however it ends.
-fn hold(place: &Address, ask: Ask) -> anyhow::Result<Option<File>> {
-    let Address::File(path) = place else { return Ok(None) };
-    // One that cannot be opened, or is not there yet, is spoken of by who opens it for good.
-    let Ok(file) = File::open(path) else { return Ok(None) };
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(anyhow!(words::already_served(ask.lang, path.display()))),
-        // A file system that knows no locks is no reason not to begin.
-        Err(TryLockError::Error(_)) | Ok(()) => Ok(Some(file)),
+/// Waits until another program has taken over the database, which must not happen; never, where there is nothing to lose.
+async fn lost(right: Option<Hold>) {
+    match right {
+        Some(right) => right.keep().await,
+        None => std::future::pending().await,
     }
 }
 

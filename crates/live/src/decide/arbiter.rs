@@ -1,7 +1,9 @@
 //! The arbiter: when to step in, clocks stopped and let run, and rulings.
 
+use super::effects::MOST_TIME;
 use super::irregular::arbiter_must_choose;
 use super::{Decided, Draft, WHY};
+use crate::clock::Millis;
 use crate::command::{Act, Command};
 use crate::event::{Fact, Ruled};
 use crate::refusal::Refusal;
@@ -32,6 +34,15 @@ fn clock_in_question(state: &State, board: BoardId) -> bool {
     arbiter_asked(state, board) || of_both && arbiter_asked(state, board.other())
 }
 
+/// The times that a ruling names.
+fn times(ruling: &Ruling) -> Vec<Millis> {
+    match ruling {
+        Ruling::AddTime(_, time) | Ruling::TakeTime(_, time) | Ruling::SetClock(_, time, _) => vec![*time],
+        Ruling::Reconstruct(list) => list.iter().flat_map(|rebuilt| rebuilt.times).collect(),
+        _ => Vec::new(),
+    }
+}
+
 impl Draft {
     pub(super) fn arbiter_act(&mut self, name: &str, act: &Act) -> Decided {
         match act {
@@ -46,7 +57,9 @@ impl Draft {
 
     fn boards_exist(&self, boards: &[BoardId]) -> Decided {
         let known = self.state.game.boards();
-        if boards.iter().all(|board| known.contains(board)) { Ok(()) } else { Err(Refusal::NoSuchBoard) }
+        let once = (1..boards.len()).all(|at| !boards[..at].contains(&boards[at]));
+        let exist = boards.iter().all(|board| known.contains(board));
+        if exist && once { Ok(()) } else { Err(Refusal::NoSuchBoard) }
     }
 
     /// 10.1: one of these boards; of any board when it is about none in particular.
@@ -108,6 +121,9 @@ impl Draft {
     fn rule(&mut self, name: &str, ruling: &Ruling, ground: Topic, why: &str) -> Decided {
         if why.chars().count() > WHY || name.chars().count() > super::NAME {
             return Err(Refusal::TooLong);
+        }
+        if times(ruling).iter().any(|time| *time > MOST_TIME) {
+            return Err(Refusal::TooMuchTime);
         }
         let effects = self.open(ruling, ground)?;
         let number = self.state.rulings.len() as u32 + 1;

@@ -13,7 +13,7 @@ use rules::{BoardId, Color, Seat, Topic};
 pub(super) const TWO_MINUTES: Millis = 120_000;
 
 /// The most time a display can show: ten hours.
-const MOST_TIME: Millis = 36_000_000;
+pub(super) const MOST_TIME: Millis = 36_000_000;
 
 impl Draft {
     pub(super) fn effects(&self, ruling: &Ruling, ground: Topic) -> Result<Vec<Fact>, Refusal> {

@@ -72,6 +72,22 @@ pub fn decode(line: &str) -> Result<Event, LogFault> {
     }
 }
 
+/// A line that cannot be read because a number or a list in it is too large, as it can be read; nothing when that is not
+/// what is wrong with it. A line that can be read stays as it is.
+pub fn mended(line: &str) -> Option<Event> {
+    let mut input = Reader::mending(line);
+    let event = Event { at: u64::read(&mut input).ok()?, fact: Fact::read(&mut input).ok()? };
+    let whole = input.rest().is_none() && decode(&encode(&event)).is_ok_and(|read| read == event);
+    whole.then_some(event)
+}
+
+/// A line that cannot be read, without this name: wherever a text holds it, the other stands there.
+pub fn renamed(line: &str, name: &str, other: &str) -> String {
+    let (name, other) = (token::escape(name), token::escape(other));
+    let text = |word: &str| if word.starts_with('=') { word.replace(&name, &other) } else { word.to_owned() };
+    line.split(' ').map(text).collect::<Vec<_>>().join(" ")
+}
+
 /// What is asked as words, as a client may send it: `move e2e4`, `pass n`, `claim repetition none`. Who asks is never
 /// among them: the shell knows that.
 pub fn encode_act(act: &Act) -> String {

@@ -27,11 +27,21 @@ pub struct Reader<'a> {
     at: usize,
     /// How deep facts stand inside facts.
     pub depth: u8,
+    /// Whether what is beyond a bound is brought back to it.
+    mends: bool,
 }
+
+/// The longest list in a line.
+const LIST: usize = 256;
 
 impl<'a> Reader<'a> {
     pub fn new(line: &'a str) -> Reader<'a> {
-        Reader { words: line.split(' '), at: 0, depth: 0 }
+        Reader { words: line.split(' '), at: 0, depth: 0, mends: false }
+    }
+
+    /// One that brings numbers and lists that are too large back to the largest that can be kept.
+    pub fn mending(line: &'a str) -> Reader<'a> {
+        Reader { mends: true, ..Reader::new(line) }
     }
 
     pub fn word(&mut self) -> Result<&'a str, LogFault> {
@@ -135,7 +145,12 @@ impl Token for u64 {
         out.word(&self.to_string());
     }
     fn read(input: &mut Reader) -> Result<Self, LogFault> {
-        input.parse(|word| word.parse().ok().filter(|number| *number <= super::LATEST))
+        let mends = input.mends;
+        input.parse(|word| match word.parse::<u64>() {
+            Ok(number) if number <= super::LATEST => Some(number),
+            Ok(_) if mends => Some(super::LATEST),
+            _ => None,
+        })
     }
 }
 
@@ -152,18 +167,23 @@ impl Token for bool {
     }
 }
 
+/// A free text as it stands in a line, without the sign in front.
+pub fn escape(text: &str) -> String {
+    let mut word = String::new();
+    for byte in text.bytes() {
+        let plain = byte.is_ascii_alphanumeric() || b"-_.,/:;!?()[]@+*'~".contains(&byte);
+        if plain {
+            word.push(byte as char);
+        } else {
+            let _ = write!(word, "%{byte:02X}");
+        }
+    }
+    word
+}
+
 impl Token for String {
     fn write(&self, out: &mut Writer) {
-        let mut word = String::from("=");
-        for byte in self.bytes() {
-            let plain = byte.is_ascii_alphanumeric() || b"-_.,/:;!?()[]@+*'~".contains(&byte);
-            if plain {
-                word.push(byte as char);
-            } else {
-                let _ = write!(word, "%{byte:02X}");
-            }
-        }
-        out.word(&word);
+        out.word(&format!("={}", escape(self)));
     }
     fn read(input: &mut Reader) -> Result<Self, LogFault> {
         input.parse(|word| unescape(word.strip_prefix('=')?))
@@ -212,8 +232,11 @@ impl<T: Token> Token for Vec<T> {
         }
     }
     fn read(input: &mut Reader) -> Result<Self, LogFault> {
-        let length: usize = input.parse(|word| word.parse().ok().filter(|length| *length <= 256))?;
-        (0..length).map(|_| T::read(input)).collect()
+        let most = if input.mends { super::LONGEST_LINE } else { LIST };
+        let length: usize = input.parse(|word| word.parse().ok().filter(|length| *length <= most))?;
+        let mut list: Vec<T> = (0..length).map(|_| T::read(input)).collect::<Result<_, _>>()?;
+        list.truncate(LIST);
+        Ok(list)
     }
 }
 

@@ -87,7 +87,7 @@ pub fn fault(lang: Lang, problem: &PeopleProblem, typed: &str) -> (StatusCode, S
         PeopleProblem::Weak(Weak::Easy) => (bad, say::weak_easy(lang)),
         PeopleProblem::NoPerson => (StatusCode::NOT_FOUND, say::no_person(lang)),
         PeopleProblem::NotFresh => (StatusCode::UNAUTHORIZED, say::not_fresh(lang)),
-        PeopleProblem::Store(_) | PeopleProblem::Broken(..) => {
+        PeopleProblem::Store(_) => {
             tracing::error!(%problem, "people");
             (StatusCode::SERVICE_UNAVAILABLE, say::try_later(lang))
         }

@@ -54,6 +54,11 @@ impl Postgres {
         format!("postgres://club@127.0.0.1:{}/postgres", self.port)
     }
 
+    #[allow(dead_code, reason = "not every test goes its own way to it")]
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     fn wait(&self) {
         let begin = Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {

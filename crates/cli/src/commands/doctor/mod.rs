@@ -1,6 +1,7 @@
 //! `clubavond doctor`: a check of the data and the set-up, with what to do.
 
 mod data;
+mod repair;
 mod setup;
 
 use crate::answer::{Answer, Ask, say};
@@ -9,14 +10,18 @@ use crate::data::wait;
 use serde_json::{Map, Value, json};
 use words::messages::doctor as words;
 
-/// Checks the data and the set-up, and says what to do; changes nothing.
+/// Checks the data and the set-up, and says what to do; changes nothing unless asked to.
 ///
-/// Exits with 1 when something must be put right. Works while the program runs.
+/// Exits with 1 when something must be put right. Works while the program runs, except for --repair.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond doctor
-  clubavond doctor --config /etc/clubavond.toml --json")]
+  clubavond doctor --config /etc/clubavond.toml --json
+  clubavond doctor --repair")]
 pub struct Args {
+    /// Put logs right that cannot be read; what must leave a log is kept in a file here. Make a copy first.
+    #[arg(long)]
+    repair: bool,
     #[command(flatten)]
     place: Place,
 }
@@ -61,6 +66,9 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let config = Config::read(&args.place, &[], ask)?;
     let address = config.address();
     let mut checks = vec![Check::good("program", words::program(ask.lang, env!("CARGO_PKG_VERSION")))];
+    if args.repair {
+        checks.extend(wait(repair::repair(&address, ask))?);
+    }
     let (data, ours) = wait(async { Ok(data::checks(&address, ask).await) })?;
     checks.extend(data);
     checks.extend(setup::checks(&config, Some(&address).filter(|_| ours), ask));

@@ -1,0 +1,106 @@
+//! The line to a database server, which can be cut at the worst moment: at the answer to a commit.
+
+#![allow(dead_code, reason = "each test cuts it in its own way")]
+
+use std::sync::Arc;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// What the line does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Passes everything on.
+    Open,
+    /// Passes the next commit on, and loses its answer; what comes after it finds the line so.
+    LosesAnswer(After),
+    /// Loses the next commit itself.
+    LosesCommit(After),
+    /// Lets nothing through.
+    Cut,
+}
+
+/// What the line does after it lost something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    Open,
+    Cut,
+}
+
+pub struct Wire {
+    pub port: u16,
+    line: watch::Sender<Line>,
+    turned_away: watch::Sender<u32>,
+}
+
+impl Wire {
+    /// A line to the server at this port of this machine.
+    pub async fn to(server: u16) -> Arc<Wire> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let wire =
+            Arc::new(Wire { port, line: watch::Sender::new(Line::Open), turned_away: watch::Sender::new(0) });
+        let own = wire.clone();
+        tokio::spawn(async move {
+            while let Ok((client, _)) = listener.accept().await {
+                if *own.line.borrow() == Line::Cut {
+                    own.turned_away.send_modify(|count| *count += 1);
+                    continue;
+                }
+                let own = own.clone();
+                tokio::spawn(async move { own.carry(client, server).await });
+            }
+        });
+        wire
+    }
+
+    pub fn set(&self, line: Line) {
+        self.line.send_replace(line);
+    }
+
+    /// Waits until the line has lost what it was to lose.
+    pub async fn lost(&self) {
+        let gone = |line: &Line| matches!(line, Line::Open | Line::Cut);
+        self.line.subscribe().wait_for(gone).await.unwrap();
+    }
+
+    /// Waits until someone came while the line was cut.
+    pub async fn turned_away(&self) {
+        self.turned_away.subscribe().wait_for(|count| *count > 0).await.unwrap();
+    }
+
+    async fn carry(&self, mut client: TcpStream, server: u16) -> Option<()> {
+        let mut server = TcpStream::connect(("127.0.0.1", server)).await.ok()?;
+        let mut line = self.line.subscribe();
+        let (mut asked, mut told) = (vec![0; 65_536], vec![0; 65_536]);
+        loop {
+            tokio::select! {
+                read = client.read(&mut asked) => {
+                    let bytes = &asked[..read.ok().filter(|read| *read > 0)?];
+                    let commits = bytes.windows(6).any(|word| word == b"COMMIT");
+                    let now = *self.line.borrow();
+                    match now {
+                        Line::LosesCommit(after) if commits => return self.lose(after),
+                        Line::LosesAnswer(after) if commits => {
+                            server.write_all(bytes).await.ok()?;
+                            server.read(&mut told).await.ok()?;
+                            return self.lose(after);
+                        }
+                        _ => server.write_all(bytes).await.ok()?,
+                    }
+                }
+                read = server.read(&mut told) => {
+                    let read = read.ok().filter(|read| *read > 0)?;
+                    client.write_all(&told[..read]).await.ok()?;
+                }
+                () = async { drop(line.wait_for(|line| *line == Line::Cut).await) } => return None,
+            }
+        }
+    }
+
+    fn lose(&self, after: After) -> Option<()> {
+        self.turned_away.send_replace(0);
+        self.set(if after == After::Open { Line::Open } else { Line::Cut });
+        None
+    }
+}
