@@ -14,7 +14,15 @@ const LONG: i64 = 16_000;
 pub(crate) async fn keep_short(db: Db, mut commits: watch::Receiver<()>) {
     let Db::Sqlite(pool) = db else { return };
     while commits.changed().await.is_ok() {
-        tokio::time::sleep(PAUSE).await;
+        // The writer may end meanwhile: then the file is let go at once.
+        let pause = tokio::time::sleep(PAUSE);
+        tokio::pin!(pause);
+        loop {
+            tokio::select! {
+                () = &mut pause => break,
+                more = commits.changed() => if more.is_err() { return },
+            }
+        }
         commits.mark_unchanged();
         let mode = |mode: &'static str| sqlx::query_as::<_, (i64, i64, i64)>(mode).fetch_one(&pool);
         // PASSIVE holds up nobody, but while writing goes on it never reaches the end of the log.

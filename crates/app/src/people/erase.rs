@@ -92,14 +92,12 @@ impl People {
 /// A line of a log without the name, if it held it. One that cannot be read loses it wherever it stands: what is wrong
 /// with a log is no reason to keep a name in it.
 fn rewritten(line: &str, places: &[AtTable]) -> Option<String> {
-    match live::log::decode(line) {
-        Ok(event) => without(event, places).map(|event| live::log::encode(&event)),
-        Err(_) => {
-            let named = places.iter().filter(|at| !at.name.is_empty());
-            let body = named.fold(line.to_owned(), |line, at| live::log::renamed(&line, &at.name, NOBODY));
-            Some(body).filter(|body| body != line)
-        }
+    if let Ok(event) = live::log::decode(line) {
+        return without(event, places).map(|event| live::log::encode(&event));
     }
+    let named = places.iter().filter(|at| !at.name.is_empty());
+    let body = named.fold(line.to_owned(), |line, at| live::log::renamed(&line, &at.name, NOBODY));
+    Some(body).filter(|body| body != line)
 }
 
 /// The event without the name, if it held it.

@@ -20,6 +20,8 @@ pub struct Visitor {
     pub chose_lang: bool,
     /// Who is signed in.
     pub who: Who,
+    /// Whether that could not be looked up: nobody is signed in then, and nothing may follow from it but "try again".
+    pub unknown: bool,
     /// `light` or `dark` when the visitor chose one; else the system's.
     pub theme: Option<&'static str>,
     /// Whether the address chose it, so that it must be remembered.
@@ -117,10 +119,13 @@ impl FromRequestParts<Arc<Site>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visitor, Infallible> {
         // A page for everyone is shown even when accounts cannot be read: nobody is signed in then.
-        let who = who::find(site, parts).await.unwrap_or_else(|problem| {
-            tracing::error!(%problem, "session");
-            Who::default()
-        });
+        let (who, unknown) = match who::find(site, parts).await {
+            Ok(who) => (who, false),
+            Err(problem) => {
+                tracing::error!(%problem, "session");
+                (Who::default(), true)
+            }
+        };
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let cookies: Vec<(String, String)> = header(COOKIE)
             .split(';')
@@ -148,6 +153,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
             chose_theme: asked_for("theme").is_some(),
             name: kept_as("name").map(from_cookie).unwrap_or_default(),
             who,
+            unknown,
             path: parts.uri.path().to_owned(),
             cookies,
         })

@@ -1,6 +1,7 @@
 //! The live game: the front page, tables and their socket, rooms, the arbiter's desk, replays and records.
 
 pub(crate) mod arbiter;
+mod capacity;
 pub(crate) mod demo;
 mod form;
 mod front;

@@ -87,8 +87,10 @@ pub async fn again(
     headers: HeaderMap,
 ) -> Response {
     let lang = visitor.lang;
-    if signs_as(&site, &visitor, &id).await.is_none() {
-        return note(&visitor, &site.assets, StatusCode::FORBIDDEN, desk::not_yours(lang));
+    match signs_as(&site, &visitor, &id).await {
+        Ok(Some(_)) => {}
+        Ok(None) => return note(&visitor, &site.assets, StatusCode::FORBIDDEN, desk::not_yours(lang)),
+        Err(problem) => return trouble(&site, &visitor, &problem),
     }
     let found = async {
         let free = empty(&site, &id).await?;

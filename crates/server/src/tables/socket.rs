@@ -3,6 +3,7 @@
 use crate::kit::visitor::Visitor;
 use crate::metrics::count;
 use crate::site::Site;
+use crate::tables::capacity::{Capacity, Flood, capacity, same_origin};
 use crate::tables::wire::Both;
 use crate::tables::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
 use crate::tables::wire::to_client::ToClient;
@@ -18,6 +19,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::StoreError;
 use tokio::sync::{mpsc, watch};
 use words::live::TableWords;
 use words::messages::{outage, web as say};
@@ -31,8 +33,6 @@ const WAITING: usize = 32;
 /// A receipt and what happened by it go out in one piece; from so many bytes on a message is written as it comes, which
 /// keeps the buffer of each socket small.
 const TOGETHER: usize = 1024;
-/// Messages a client may send in any ten seconds.
-const FLOOD: u32 = 200;
 
 /// Opens a socket.
 pub async fn socket(
@@ -46,31 +46,19 @@ pub async fn socket(
     if !same_origin(&headers) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    let seat = match visitor.seat_secret(&table) {
-        Some(secret) => {
-            site.desk.seat(secret).await.ok().flatten().filter(|(id, _)| *id == table).map(|(_, seat)| seat)
+    let capacity = match capacity(&site, &visitor, &table, query.as_deref() == Some("as=arbiter")).await {
+        Ok(Some(capacity)) => capacity,
+        Ok(None) => return StatusCode::FORBIDDEN.into_response(),
+        // Who cannot be looked up now comes back; nobody becomes a spectator by that.
+        Err(problem) => {
+            tracing::error!(%table, %problem, "socket");
+            return (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")]).into_response();
         }
-        None => None,
     };
-    // Someone can hold a seat and the arbiter's link: the page says in which capacity it comes.
-    let arbiter = if query.as_deref() == Some("as=arbiter") {
-        match crate::tables::arbiter::signs_as(&site, &visitor, &table).await {
-            Some(_) if !crate::tables::arbiter::remembered(&site, &visitor, &table).await => {
-                return StatusCode::SERVICE_UNAVAILABLE.into_response();
-            }
-            Some(name) => Some(name),
-            None => return StatusCode::FORBIDDEN.into_response(),
-        }
-    } else {
-        None
-    };
+    let Capacity { viewer, arbiter } = capacity;
     // Who rules by account is asked again at every ruling.
     let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
     let session = crate::kit::who::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
-    let viewer = match &arbiter {
-        Some(_) => Viewer::Arbiter,
-        None => seat.map_or(Viewer::Spectator, Viewer::Seat),
-    };
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -118,15 +106,6 @@ impl AsRef<[u8]> for Shared {
 async fn goodbye(mut socket: WebSocket) {
     let frame = CloseFrame { code: close_code::RESTART, reason: "restart".into() };
     drop(socket.send(Message::Close(Some(frame))).await);
-}
-
-/// A browser says where a page came from; a page of another site may not use our cookies. Programs send no origin.
-fn same_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok()) else {
-        return true;
-    };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    origin.split_once("://").is_some_and(|(_, from)| from == host)
 }
 
 struct Client {
@@ -355,6 +334,11 @@ impl Client {
         match problem {
             Problem::NoTable => Both::of(say::not_found),
             Problem::PutAway => Both::of(outage::put_away),
+            Problem::Store(StoreError::Unsure(_)) | Problem::BrokeDown(_) => {
+                tracing::error!(table = %self.table, %problem, "table");
+                Both::of(outage::unsure)
+            }
+            Problem::Store(StoreError::Conflict { .. }) => Both::of(outage::not_done),
             other => {
                 tracing::error!(table = %self.table, problem = %other, "table");
                 Both::of(say::try_later)
@@ -374,22 +358,5 @@ struct No {
 impl No {
     fn because(reason: Both) -> No {
         No { article: None, reason, failure: false }
-    }
-}
-
-/// Counts what a client sends.
-#[derive(Default)]
-struct Flood {
-    since: u64,
-    sent: u32,
-}
-
-impl Flood {
-    fn too_much(&mut self, now: u64) -> bool {
-        if now.saturating_sub(self.since) > 10_000 {
-            *self = Flood { since: now, sent: 0 };
-        }
-        self.sent += 1;
-        self.sent > FLOOD
     }
 }

@@ -38,8 +38,12 @@ pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visi
     let (table, seat) = match site.desk.seat(&secret).await {
         Ok(Some(found)) => found,
         Ok(None) => {
-            if let Ok(Some(of)) = site.desk.arbiter(&secret).await {
-                return crate::tables::arbiter::page::by_link(&site, &visitor, &of, &secret).await;
+            match site.desk.arbiter(&secret).await {
+                Ok(Some(of)) => {
+                    return crate::tables::arbiter::page::by_link(&site, &visitor, &of, &secret).await;
+                }
+                Ok(None) => {}
+                Err(problem) => return trouble(&site, &visitor, &problem),
             }
             if let Some(kept) = by_old_link(&site, &visitor, &secret).await {
                 return kept;

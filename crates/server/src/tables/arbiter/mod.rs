@@ -13,7 +13,8 @@ pub mod view;
 
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use app::Deed;
+use app::{Deed, Problem};
+use store::StoreError;
 
 /// The name of an account with the arbiter's role.
 pub fn account(visitor: &Visitor) -> Option<String> {
@@ -21,24 +22,36 @@ pub fn account(visitor: &Visitor) -> Option<String> {
 }
 
 /// The name under which this visitor may rule at a table; nothing for everyone else. An account with the role may
-/// rule at every table; a secret link gives one table, or the tables of one room.
-pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Option<String> {
+/// rule at every table; a secret link gives one table, or the tables of one room. What cannot be looked up now is a
+/// problem, never another capacity.
+pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Result<Option<String>, Problem> {
     if let Some(name) = account(visitor) {
-        return Some(name);
+        return Ok(Some(name));
     }
     if let Some((secret, name)) = visitor.arbiter_of(table)
-        && site.desk.arbiter(secret).await.ok().flatten().is_some_and(|of| of == table)
+        && site.desk.arbiter(secret).await?.is_some_and(|of| of == table)
     {
-        return Some(signed(visitor, name));
+        return signed(visitor, name).map(Some);
     }
-    let room = site.desk.store().room_of(table).await.ok().flatten()?;
-    crate::tables::room::signs_as(site, visitor, &room).await
+    match site.desk.store().room_of(table).await? {
+        Some(room) => crate::tables::room::signs_as(site, visitor, &room).await,
+        None => known(visitor).map(|()| None),
+    }
+}
+
+/// Refuses to conclude anything while it is not known who is signed in.
+pub fn known(visitor: &Visitor) -> Result<(), Problem> {
+    if visitor.unknown {
+        return Err(StoreError::Gone("nobody knows who is signed in".to_owned()).into());
+    }
+    Ok(())
 }
 
 /// Who is signed in rules under the name of the account, whatever name came with the link.
-pub fn signed(visitor: &Visitor, name: String) -> String {
+pub fn signed(visitor: &Visitor, name: String) -> Result<String, Problem> {
+    known(visitor)?;
     let own = visitor.person().and_then(|person| page::proper(&person.name));
-    own.unwrap_or(name)
+    Ok(own.unwrap_or(name))
 }
 
 /// Remembers, before anything can be signed, that an account rules at a table: so the name can be erased from its log

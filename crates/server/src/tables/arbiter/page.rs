@@ -5,6 +5,7 @@ use crate::kit::page::{Page, note, show};
 use crate::kit::visitor::{Visitor, arbiter_cookie};
 use crate::site::Site;
 use crate::tables::sharing::empty;
+use crate::tables::table::trouble;
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -64,8 +65,10 @@ pub async fn entered(
     visitor: Visitor,
     Form(form): Form<Named>,
 ) -> Response {
-    let Ok(Some(table)) = site.desk.arbiter(&secret).await else {
-        return note(&visitor, &site.assets, StatusCode::GONE, web::link_expired(visitor.lang));
+    let table = match site.desk.arbiter(&secret).await {
+        Ok(Some(table)) => table,
+        Ok(None) => return note(&visitor, &site.assets, StatusCode::GONE, web::link_expired(visitor.lang)),
+        Err(problem) => return trouble(&site, &visitor, &problem),
     };
     match proper(&form.name) {
         Some(name) => to_desk(&site, &table, &secret, &name).await,
@@ -131,11 +134,14 @@ struct DeskPage {
 /// The desk of one table.
 pub async fn desk(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
     let lang = visitor.lang;
-    let Ok(state) = site.desk.look(&id).await else {
-        return note(&visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(lang));
+    let state = match site.desk.look(&id).await {
+        Ok(state) => state,
+        Err(problem) => return trouble(&site, &visitor, &problem),
     };
-    let Some(name) = signs_as(&site, &visitor, &id).await else {
-        return note(&visitor, &site.assets, StatusCode::FORBIDDEN, say::not_yours(lang));
+    let name = match signs_as(&site, &visitor, &id).await {
+        Ok(Some(name)) => name,
+        Ok(None) => return note(&visitor, &site.assets, StatusCode::FORBIDDEN, say::not_yours(lang)),
+        Err(problem) => return trouble(&site, &visitor, &problem),
     };
     let rules = &state.rules().name;
     let title = say::title(lang, if lang == Lang::Nl { &rules.nl } else { &rules.en });

@@ -29,17 +29,17 @@ pub fn asks_as_arbiter(query: Option<&str>) -> bool {
 
 /// Who this visitor is at this table. A seat counts before the arbiter's link, unless the address asks otherwise; who
 /// asks for what the cookies do not give is a spectator.
-async fn viewer(site: &Site, visitor: &Visitor, table: &str, as_arbiter: bool) -> Viewer {
+async fn viewer(site: &Site, visitor: &Visitor, table: &str, as_arbiter: bool) -> Result<Viewer, Problem> {
     let seat = match visitor.seat_secret(table) {
-        Some(secret) => site.desk.seat(secret).await.ok().flatten().filter(|(id, _)| id == table),
+        Some(secret) => site.desk.seat(secret).await?.filter(|(id, _)| id == table),
         None => None,
     };
-    match seat {
+    Ok(match seat {
         Some((_, seat)) if !as_arbiter => Viewer::Seat(seat),
-        _ if crate::tables::arbiter::signs_as(site, visitor, table).await.is_some() => Viewer::Arbiter,
+        _ if crate::tables::arbiter::signs_as(site, visitor, table).await?.is_some() => Viewer::Arbiter,
         Some((_, seat)) => Viewer::Seat(seat),
         None => Viewer::Spectator,
-    }
+    })
 }
 
 /// Reads the log of a table for a visitor.
@@ -51,7 +51,7 @@ pub async fn load(site: &Site, visitor: &Visitor, id: &str, as_arbiter: bool) ->
     let mut log = rows.iter().enumerate().map(decode).collect::<Result<Vec<_>, _>>()?;
     let mut stamps: Vec<i64> = rows.iter().map(|row| row.at).collect();
     let whole = State::replay(&log).ok_or_else(|| broken(1))?;
-    let viewer = viewer(site, visitor, id, as_arbiter).await;
+    let viewer = viewer(site, visitor, id, as_arbiter).await?;
     let delay = if viewer == Viewer::Spectator { whole.opening().delay } else { 0 };
     let over = whole.over();
     let last = stamps.last().copied().unwrap_or_default();

@@ -7,22 +7,25 @@ pub mod seats;
 
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::tables::arbiter::{account, signed};
+use crate::tables::arbiter::{account, known, signed};
+use app::Problem;
 use app::room::Room;
 
 /// The name under which this visitor may rule in a room: an account with the role, or the room's secret link.
-pub async fn signs_as(site: &Site, visitor: &Visitor, room: &str) -> Option<String> {
+pub async fn signs_as(site: &Site, visitor: &Visitor, room: &str) -> Result<Option<String>, Problem> {
     if let Some(name) = account(visitor) {
-        return Some(name);
+        return Ok(Some(name));
     }
-    let (secret, name) = visitor.arbiter_of(room)?;
-    let of = site.desk.arbiter(secret).await.ok().flatten()?;
-    (of == room).then(|| signed(visitor, name))
+    known(visitor)?;
+    let Some((secret, name)) = visitor.arbiter_of(room) else { return Ok(None) };
+    match site.desk.arbiter(secret).await? {
+        Some(of) if of == room => signed(visitor, name).map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// The room, and the name that its arbiter signs with.
-pub async fn ruled(site: &Site, visitor: &Visitor, id: &str) -> Option<(Room, String)> {
-    let room = site.desk.room(id).await.ok().flatten()?;
-    let name = signs_as(site, visitor, id).await?;
-    Some((room, name))
+pub async fn ruled(site: &Site, visitor: &Visitor, id: &str) -> Result<Option<(Room, String)>, Problem> {
+    let Some(room) = site.desk.room(id).await? else { return Ok(None) };
+    Ok(signs_as(site, visitor, id).await?.map(|name| (room, name)))
 }

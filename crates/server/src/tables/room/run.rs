@@ -50,6 +50,15 @@ struct Manage {
     close_sure: String,
 }
 
+/// The room and who runs it, or the answer to who does not.
+async fn runs(site: &Site, visitor: &Visitor, id: &str) -> Result<(Room, String), Response> {
+    match ruled(site, visitor, id).await {
+        Ok(Some(found)) => Ok(found),
+        Ok(None) => Err(refused(site, visitor)),
+        Err(problem) => Err(trouble(site, visitor, &problem)),
+    }
+}
+
 fn refused(site: &Site, visitor: &Visitor) -> Response {
     note(visitor, &site.assets, StatusCode::FORBIDDEN, desk::not_yours(visitor.lang))
 }
@@ -125,15 +134,19 @@ async fn player_page(site: &Site, visitor: &Visitor, id: &str) -> Response {
 /// The room for who runs it, or for who has a seat in it.
 pub async fn manage(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
     match ruled(&site, &visitor, &id).await {
-        None => player_page(&site, &visitor, &id).await,
-        Some((room, _)) => manage_page(&site, &visitor, &room, Vec::new()).await,
+        Ok(None) => player_page(&site, &visitor, &id).await,
+        Ok(Some((room, _))) => manage_page(&site, &visitor, &room, Vec::new()).await,
+        Err(problem) => trouble(&site, &visitor, &problem),
     }
 }
 
 /// Starts the clocks of all tables.
 pub async fn start(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
     let lang = visitor.lang;
-    let Some((room, name)) = ruled(&site, &visitor, &id).await else { return refused(&site, &visitor) };
+    let (room, name) = match runs(&site, &visitor, &id).await {
+        Ok(found) => found,
+        Err(answer) => return answer,
+    };
     let mut said = Vec::new();
     for (at, problem) in site.desk.start_room(&room, &name).await {
         let why = match (problem, site.desk.look(&room.tables[at]).await) {
@@ -171,7 +184,10 @@ pub async fn links(
     headers: HeaderMap,
 ) -> Response {
     let lang = visitor.lang;
-    let Some((room, _)) = ruled(&site, &visitor, &id).await else { return refused(&site, &visitor) };
+    let (room, _) = match runs(&site, &visitor, &id).await {
+        Ok(found) => found,
+        Err(answer) => return answer,
+    };
     let Some(table) = number.checked_sub(1).and_then(|at| room.tables.get(at)) else {
         return note(&visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(lang));
     };
@@ -198,8 +214,8 @@ pub async fn links(
 
 /// Closes the room.
 pub async fn close(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    if ruled(&site, &visitor, &id).await.is_none() {
-        return refused(&site, &visitor);
+    if let Err(answer) = runs(&site, &visitor, &id).await {
+        return answer;
     }
     match site.desk.close_room(&id).await {
         Ok(()) => Redirect::to(&format!("/room/{id}")).into_response(),
@@ -209,9 +225,9 @@ pub async fn close(State(site): State<Arc<Site>>, Path(id): Path<String>, visito
 
 /// The arbiter's desk of all tables.
 pub async fn desk_of(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    match ruled(&site, &visitor, &id).await {
-        None => refused(&site, &visitor),
-        Some((room, name)) => {
+    match runs(&site, &visitor, &id).await {
+        Err(answer) => answer,
+        Ok((room, name)) => {
             let title = say::desk_title(visitor.lang, &room.row.name);
             let tables = room.tables.join(" ");
             desk_page(&site, &visitor, Desk { title, name, tables, hand_out: String::new() })
@@ -275,8 +291,10 @@ pub async fn rooms(State(site): State<Arc<Site>>, visitor: Visitor) -> Response 
     };
     let mut rooms = Vec::new();
     for room in open {
-        if signs_as(&site, &visitor, &room.id).await.is_some() {
-            rooms.push(Listed { id: room.id, name: room.name });
+        match signs_as(&site, &visitor, &room.id).await {
+            Ok(Some(_)) => rooms.push(Listed { id: room.id, name: room.name }),
+            Ok(None) => {}
+            Err(problem) => return trouble(&site, &visitor, &problem),
         }
     }
     let page = Rooms {

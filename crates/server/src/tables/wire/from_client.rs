@@ -1,6 +1,7 @@
 //! What a client says. Who it is comes from the session, never from the message.
 
 use super::arbiter::{WireBoard, WireRuling};
+use super::{maybe_number, number};
 use live::{Act, DrawClaim, Message, Permission, State};
 use rules::notation::san::{Letters, San, SanFault};
 use rules::{Game, Law, Move, Role, Seat, Square, Topic};
@@ -16,13 +17,16 @@ pub enum FromClient {
     /// The first message: how many events the client has.
     Join {
         /// `null` when it has nothing.
+        #[serde(default, deserialize_with = "maybe_number")]
         have: Option<u64>,
     },
     /// A wish.
     Do {
         /// The client's number for it; the answer carries it.
+        #[serde(deserialize_with = "number")]
         id: u64,
         /// How many events the client has seen.
+        #[serde(default, deserialize_with = "maybe_number")]
         seen: Option<u64>,
         /// What is wished.
         act: WireAct,
@@ -30,11 +34,13 @@ pub enum FromClient {
     /// An arbiter asks what may be ruled now.
     Offers {
         /// The answer carries it.
+        #[serde(deserialize_with = "number")]
         id: u64,
     },
     /// An arbiter asks what a ruling would do.
     Preview {
         /// The answer carries it.
+        #[serde(deserialize_with = "number")]
         id: u64,
         /// The ruling.
         ruling: WireRuling,
@@ -44,8 +50,10 @@ pub enum FromClient {
     /// An arbiter asks how the boards stood after this many events.
     Moment {
         /// The answer carries it.
+        #[serde(deserialize_with = "number")]
         id: u64,
         /// After how many events.
+        #[serde(deserialize_with = "number")]
         seq: u64,
     },
     /// An arbiter opens a ruling of this kind, or closes it: the other arbiters of the table see that.
@@ -56,6 +64,7 @@ pub enum FromClient {
     /// Are you there, and what time is it?
     Ping {
         /// The answer carries it.
+        #[serde(deserialize_with = "number")]
         id: u64,
     },
 }

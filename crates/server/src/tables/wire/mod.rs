@@ -9,7 +9,23 @@ pub mod words;
 use ::words::Lang;
 use app::seat_text;
 use rules::{Color, Role, Seat};
-use serde::Serialize;
+use serde::de::Error as _;
+use serde::{Deserialize as _, Deserializer, Serialize};
+
+/// The largest number that a page's script can hold exactly; what is larger is no number of ours.
+const LARGEST: u64 = (1 << 53) - 1;
+
+/// Reads a number that a client sent.
+pub(crate) fn number<'de, D: Deserializer<'de>>(input: D) -> Result<u64, D::Error> {
+    let number = u64::deserialize(input)?;
+    if number > LARGEST { Err(D::Error::custom("a number is too large")) } else { Ok(number) }
+}
+
+/// Reads a number that a client may leave out.
+pub(crate) fn maybe_number<'de, D: Deserializer<'de>>(input: D) -> Result<Option<u64>, D::Error> {
+    let number = Option::<u64>::deserialize(input)?;
+    if number > Some(LARGEST) { Err(D::Error::custom("a number is too large")) } else { Ok(number) }
+}
 
 /// The same words in both languages.
 #[derive(Clone, Debug, Serialize)]
