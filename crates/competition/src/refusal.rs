@@ -25,6 +25,8 @@ pub enum Refusal {
     NotTheDirector(Topic),
     /// The competition is closed.
     Closed,
+    /// This system knows no such thing.
+    NotInThisSystem,
     /// The competition has no such round.
     NoSuchRound(RoundNumber),
     /// The evening was cancelled.

@@ -3,6 +3,7 @@
 //!
 //! A story knows no clock and opens no file: moments stand in the story, and a ruleset's file is found by the caller.
 
+pub mod competition;
 pub mod fault;
 pub mod script;
 pub mod table;
@@ -81,9 +82,7 @@ pub fn tell(text: &str, lang: Lang, find: Find) -> Outcome {
     };
     // A story with `Evenings:` is a competition's (cli.md).
     if script.head("evenings").is_some() {
-        let line = script.head_line("evenings");
-        let why = Unread::NotTold("Evenings:".to_owned()).say(lang);
-        return Outcome::NoStory(NoStory { line, why });
+        return competition::tell(&script, lang, find);
     }
     table::tell(&script, lang, find)
 }

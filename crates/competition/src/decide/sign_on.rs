@@ -38,16 +38,17 @@ impl Draft {
         if self.state.is_away(member, round) {
             return self.come_back(by, member, round);
         }
-        if self.state.expects(evening, member) {
-            return Err(Refusal::AlreadyExpected(member));
-        }
         if evening.published.is_some() {
             return Err(Refusal::PairingIsFinal);
         }
-        if !hours::in_time(&self.state, evening, called.unwrap_or(self.now)) {
-            if !matches!(given.role, Role::Officer | Role::Director) {
-                return Err(Refusal::SignOnClosed);
-            }
+        let in_time = hours::in_time(&self.state, evening, called.unwrap_or(self.now));
+        if !in_time && !matches!(given.role, Role::Officer | Role::Director) {
+            return Err(Refusal::SignOnClosed);
+        }
+        if self.state.expects(evening, member) {
+            return Err(Refusal::AlreadyExpected(member));
+        }
+        if !in_time {
             self.warn(Warning::AddedAfterDeadline(round, member));
         }
         self.emit(Fact::SignedOn { round, member, by: given, called });

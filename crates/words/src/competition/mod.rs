@@ -1,10 +1,12 @@
-//! A competition in words: refusals, warnings, how far things are, what is to be done. Articles stand beside the
+//! A competition in words: facts, refusals, warnings, how far things are, what is to be done. Articles stand beside the
 //! sentence, not in it: a page makes them something one can open.
 
+mod fact;
 mod labels;
 mod refusal;
 mod warning;
 
+pub use fact::{CompetitionWords, articles_of};
 pub use labels::{finality, open_matter, prize, role, round_state, shown};
 pub use refusal::refusal;
 pub use warning::warning;

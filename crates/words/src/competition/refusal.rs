@@ -62,6 +62,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NotYours => say::not_yours,
         Refusal::NotTheDirector(_) => say::not_the_director,
         Refusal::Closed => say::closed,
+        Refusal::NotInThisSystem => say::not_in_this_system,
         Refusal::TooManyRounds => say::too_many_rounds,
         Refusal::OutOfOrder => say::out_of_order,
         Refusal::TooLateToMove => say::too_late_to_move,

@@ -1,0 +1,287 @@
+//! What happened in a competition, in words.
+
+use super::Names;
+use crate::Lang;
+use crate::messages::competition_facts as say;
+use competition::{Event, Fact, Pair, PrizeName, Reminder, Role, Sanction, Settling, State, Topic};
+use ids::MemberId;
+use rulebook::ArticleId;
+use std::fmt::Display;
+
+/// Says what happens in a competition in one language.
+#[derive(Clone, Copy)]
+pub struct CompetitionWords<'a> {
+    lang: Lang,
+    names: Names<'a>,
+}
+
+impl<'a> CompetitionWords<'a> {
+    /// Words in a language, with names from the caller.
+    pub fn new(lang: Lang, names: Names<'a>) -> CompetitionWords<'a> {
+        CompetitionWords { lang, names }
+    }
+
+    fn name(&self, member: MemberId) -> String {
+        (self.names)(member)
+    }
+
+    fn list(&self, members: &[MemberId]) -> String {
+        members.iter().map(|member| self.name(*member)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A pair, White first.
+    pub fn pair(&self, pair: Pair) -> String {
+        format!("{}-{}", self.name(pair.white), self.name(pair.black))
+    }
+
+    fn pairs(&self, pairs: &[Pair], free: &[MemberId]) -> String {
+        let all = pairs.iter().map(|pair| self.pair(*pair)).collect::<Vec<_>>().join(", ");
+        if free.is_empty() { all } else { say::pairs_free(self.lang, self.list(free), all) }
+    }
+
+    /// What happened, as a sentence; `state` is the state with the fact folded in.
+    pub fn fact(&self, state: &State, event: &Event) -> String {
+        let lang = self.lang;
+        match &event.fact {
+            Fact::Opened(opening) => say::opened(lang, &opening.law.id),
+            Fact::EveningPlanned { round, day, start } => say::planned(lang, day, round, start),
+            Fact::EveningMoved { round, day, start } => say::moved(lang, day, round, start),
+            Fact::EveningCancelled { round, .. } => say::cancelled(lang, round),
+            Fact::DirectorNamed { round, member } => say::director_named(lang, self.name(*member), round),
+            Fact::Entered(entered) if entered.points == systems::exact::Fraction::ZERO => {
+                say::entered(lang, self.name(entered.member), entered.from)
+            }
+            Fact::Entered(entered) => {
+                say::entered_with(lang, self.name(entered.member), entered.points, entered.from)
+            }
+            Fact::Left { member, from, .. } => say::left(lang, self.name(*member), from),
+            Fact::GroupSet { member, group: Some(group) } => say::group_set(lang, group, self.name(*member)),
+            Fact::GroupSet { member, group: None } => say::group_by_rating(lang, self.name(*member)),
+            Fact::FlexibleSet { member, flexible: true } => say::became_flexible(lang, self.name(*member)),
+            Fact::FlexibleSet { member, flexible: false } => say::became_fixed(lang, self.name(*member)),
+            Fact::SignedOff { .. } | Fact::SignedOn { .. } => self.notice(state, &event.fact),
+            Fact::SignedOffByRule { member, after } => {
+                say::signed_off_by_rule(lang, self.name(*member), after)
+            }
+            Fact::AskedBack { member } => say::asked_back(lang, self.name(*member)),
+            Fact::CameBack { member, from, .. } => say::came_back(lang, self.name(*member), from),
+            Fact::TeamMatchEntered { day, members, .. } => say::team_match(lang, day, self.list(members)),
+            Fact::TeamMatchCancelled { number, .. } => {
+                say::team_match_cancelled(lang, day_of_match(state, *number))
+            }
+            Fact::TeamMatchPlayed { number } => say::team_match_played(lang, day_of_match(state, *number)),
+            fact => self.pairing_fact(state, fact),
+        }
+    }
+
+    fn notice(&self, state: &State, fact: &Fact) -> String {
+        let (Fact::SignedOff { round, member, called, .. } | Fact::SignedOn { round, member, called, .. }) =
+            fact
+        else {
+            return String::new();
+        };
+        let name = self.name(*member);
+        let notice = state.evening(*round).and_then(|evening| Some((evening, evening.notice(*member)?)));
+        let said = match notice {
+            Some((_, notice)) if notice.on => say::signed_on(self.lang, name, round),
+            Some((evening, notice)) if !state.in_time(evening, notice) => {
+                say::signed_off_late(self.lang, name, round)
+            }
+            Some((_, notice)) if notice.team => say::signed_off_team(self.lang, name, round),
+            _ => say::signed_off_in_time(self.lang, name, round),
+        };
+        match called {
+            Some(called) => say::called(self.lang, state.zone.local(*called), said),
+            None => said,
+        }
+    }
+
+    fn pairing_fact(&self, state: &State, fact: &Fact) -> String {
+        let lang = self.lang;
+        match fact {
+            Fact::DraftMade { round, pairs, free, .. } => {
+                say::draft_made(lang, self.pairs(pairs, free), round)
+            }
+            Fact::DraftChanged { round, pairs, free, .. } => {
+                say::draft_changed(lang, self.pairs(pairs, free), round)
+            }
+            Fact::DraftDropped { round, .. } => say::draft_dropped(lang, round),
+            Fact::Published { round, .. } => {
+                let evening = state.evening(*round);
+                let pairs: Vec<Pair> = evening
+                    .map_or(Vec::new(), |evening| evening.games.iter().map(|game| game.pair).collect());
+                let free = evening.and_then(|evening| evening.published.as_ref());
+                let free = free.map_or(&[][..], |published| &published.free);
+                say::published(lang, self.pairs(&pairs, free), round)
+            }
+            Fact::Released { round, member, of, .. } => {
+                say::released(lang, self.name(*member), self.name(*of), round)
+            }
+            Fact::FriendlyArranged { round, one, other } => {
+                say::friendly(lang, self.name(*one), self.name(*other), round)
+            }
+            Fact::Told { round, member, .. } => say::told(lang, self.name(*member), round),
+            Fact::Reminded { round, reminder, dropped } => {
+                let said = self.reminder(*reminder, round);
+                if *dropped { say::reminder_dropped(lang, said) } else { said }
+            }
+            fact => self.result_fact(state, fact),
+        }
+    }
+
+    fn reminder(&self, reminder: Reminder, round: impl Display) -> String {
+        match reminder {
+            Reminder::SignOff => say::reminded_sign_off(self.lang, round),
+            Reminder::Pair => say::reminded_pair(self.lang, round),
+            Reminder::Publish => say::reminded_publish(self.lang, round),
+            Reminder::DefaultTime => say::reminded_default_time(self.lang, round),
+            Reminder::Results => say::reminded_results(self.lang, round),
+        }
+    }
+
+    fn result_fact(&self, state: &State, fact: &Fact) -> String {
+        let lang = self.lang;
+        match fact {
+            Fact::ResultEntered { round, pair, result, player, .. } => {
+                say::result_entered(lang, self.name(*player), self.pair(*pair), result.written(), round)
+            }
+            Fact::ResultSet { round, pair, result, settling, by, .. } => {
+                let (pair, result) = (self.pair(*pair), result.written());
+                match settling {
+                    Settling::Set if by.role == Role::Table => {
+                        say::result_by_table(lang, pair, result, round)
+                    }
+                    Settling::Set => say::result_set(lang, pair, result, round),
+                    Settling::PutRight => say::result_put_right(lang, pair, result, round),
+                    Settling::Complaint => say::result_complaint(lang, pair, result, round),
+                    Settling::Reopened => say::result_reopened(lang, pair, result, round),
+                    Settling::Overruled => say::result_overruled(lang, pair, result, round),
+                }
+            }
+            Fact::ResultCleared { round, pair, .. } => say::result_cleared(lang, self.pair(*pair), round),
+            Fact::StayedAway { round, member, .. } => say::stayed_away(lang, self.name(*member), round),
+            Fact::Arrived { round, member, in_time: true } => {
+                say::arrived_in_time(lang, self.name(*member), round)
+            }
+            Fact::Arrived { round, member, .. } => say::arrived_too_late(lang, self.name(*member), round),
+            Fact::PhoneOn { round, member, sanction } => match sanction {
+                Sanction::Warned => say::phone_warned(lang, self.name(*member), round),
+                Sanction::TimeHalved => say::phone_halved(lang, self.name(*member), round),
+                Sanction::Lost(_) => say::phone_lost(lang, self.name(*member), round),
+            },
+            fact => self.matter(state, fact),
+        }
+    }
+
+    fn matter(&self, state: &State, fact: &Fact) -> String {
+        let lang = self.lang;
+        let complaint = |number: &u16| {
+            let found = state.complaints.iter().find(|found| found.number == *number);
+            found.map_or((String::new(), String::new()), |found| {
+                (self.name(found.member), self.pair(found.pair))
+            })
+        };
+        match fact {
+            Fact::Complained { round, pair, member, .. } => {
+                say::complained(lang, self.name(*member), self.pair(*pair), round)
+            }
+            Fact::WorkedOut { number, .. } => {
+                let (member, pair) = complaint(number);
+                say::worked_out(lang, member, pair)
+            }
+            Fact::ComplaintWithdrawn { number } => {
+                let (member, pair) = complaint(number);
+                say::complaint_withdrawn(lang, member, pair)
+            }
+            Fact::ComplaintLapsed { number } => {
+                let (member, pair) = complaint(number);
+                say::complaint_lapsed(lang, member, pair)
+            }
+            Fact::ComplaintDecided { number, upheld, .. } => {
+                let (member, pair) = complaint(number);
+                if *upheld {
+                    say::complaint_upheld(lang, member, pair)
+                } else {
+                    say::complaint_rejected(lang, member, pair)
+                }
+            }
+            Fact::RoundFinal { round } => say::round_final(lang, round),
+            Fact::RoundSettled { round, .. } => say::round_settled(lang, round),
+            Fact::RulesChanged { from, clauses, .. } => {
+                let change = |(key, clause): (&String, &competition::Clause)| {
+                    say::rule_change(lang, key, clause.value.as_deref().unwrap_or("-"))
+                };
+                say::rules_changed(lang, clauses.iter().map(change).collect::<Vec<_>>().join(", "), from)
+            }
+            Fact::TablePublished { number, round, .. } => say::table_published(lang, number, round),
+            Fact::LotDrawn { seed, order, .. } => say::lot_drawn(lang, self.list(order), seed),
+            Fact::PrizeAwarded { prize, winners, .. } => {
+                say::prize_awarded(lang, self.prize(*prize), self.list(winners))
+            }
+            Fact::Closed { .. } => say::closed(lang),
+            _ => String::new(),
+        }
+    }
+
+    /// The name of a prize.
+    pub fn prize(&self, prize: PrizeName) -> String {
+        match prize {
+            PrizeName::Champion => say::prize_champion(self.lang),
+            PrizeName::Group(letter) => say::prize_group(self.lang, letter),
+            PrizeName::Climber => say::prize_climber(self.lang),
+        }
+    }
+}
+
+fn day_of_match(state: &State, number: u16) -> String {
+    let found = state.team_matches.iter().find(|found| found.number == number);
+    found.map_or(String::new(), |found| found.day.to_string())
+}
+
+/// The articles that speak for a fact, so that whoever reads it can look them up.
+pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
+    let topics: &[Topic] = match fact {
+        Fact::SignedOff { round, member, .. } => {
+            let evening = state.evening(*round);
+            let notice = evening.and_then(|evening| Some((evening, evening.notice(*member)?)));
+            match notice {
+                Some((evening, notice)) if !state.in_time(evening, notice) => &[Topic::SignOff, Topic::Late],
+                Some((_, notice)) if notice.team => &[Topic::SignOff, Topic::TeamAward],
+                _ => &[Topic::SignOff, Topic::Excused],
+            }
+        }
+        Fact::SignedOn { .. } => &[Topic::SignOff],
+        Fact::Entered(_) => &[Topic::Entry],
+        Fact::GroupSet { .. } => &[Topic::Groups],
+        Fact::SignedOffByRule { .. } | Fact::AskedBack { .. } | Fact::CameBack { .. } => &[Topic::StayedAway],
+        Fact::TeamMatchEntered { .. } | Fact::TeamMatchPlayed { .. } => &[Topic::TeamMatch],
+        Fact::DraftMade { .. } | Fact::DraftChanged { .. } => &[Topic::Pairing],
+        Fact::Published { .. } => &[Topic::Publication],
+        Fact::Released { .. } | Fact::FriendlyArranged { .. } => &[Topic::Released],
+        Fact::ResultEntered { .. } | Fact::ResultCleared { .. } => &[Topic::Results],
+        Fact::ResultSet { settling, .. } => match settling {
+            Settling::Set | Settling::PutRight => &[Topic::Results],
+            Settling::Complaint => &[Topic::Complaint],
+            Settling::Reopened => &[Topic::Complaint, Topic::Committee],
+            Settling::Overruled => &[Topic::Director],
+        },
+        Fact::StayedAway { .. } => &[Topic::Unexcused],
+        Fact::Arrived { .. } => &[Topic::DefaultTime],
+        Fact::PhoneOn { .. } => &[Topic::Phones],
+        Fact::Complained { .. }
+        | Fact::WorkedOut { .. }
+        | Fact::ComplaintWithdrawn { .. }
+        | Fact::ComplaintLapsed { .. }
+        | Fact::ComplaintDecided { .. }
+        | Fact::RoundFinal { .. } => &[Topic::Complaint],
+        Fact::PrizeAwarded { prize: PrizeName::Champion, .. } => &[Topic::Champion],
+        Fact::PrizeAwarded { prize: PrizeName::Group(_), .. } => &[Topic::GroupWinners],
+        Fact::PrizeAwarded { prize: PrizeName::Climber, .. } => &[Topic::Climber],
+        Fact::Reminded { reminder: Reminder::DefaultTime, .. } => &[Topic::DefaultTime],
+        Fact::Reminded { reminder: Reminder::SignOff | Reminder::Pair, .. } => &[Topic::SignOff],
+        Fact::Reminded { reminder: Reminder::Publish, .. } => &[Topic::Publication],
+        Fact::Reminded { reminder: Reminder::Results, .. } => &[Topic::Results],
+        _ => &[],
+    };
+    topics.iter().filter_map(|topic| state.laws.newest().cite(*topic).cloned()).collect()
+}
