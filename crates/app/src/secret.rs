@@ -42,9 +42,52 @@ pub fn hash(secret: &str) -> String {
     Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Seals a text: who has the secret can open it, and no one else. A secret seals one text only: each byte is mixed with
+/// a stream that the secret alone gives, so two texts under one secret would show where they differ.
+pub fn seal(secret: &str, text: &str) -> String {
+    let check = hash(text);
+    let bytes = check.as_bytes()[..CHECK].iter().chain(text.as_bytes());
+    bytes.zip(stream(secret)).map(|(byte, mask)| format!("{:02x}", byte ^ mask)).collect()
+}
+
+/// The text, if this secret sealed it.
+pub fn open(secret: &str, sealed: &str) -> Option<String> {
+    let byte = |at: usize| u8::from_str_radix(sealed.get(at..at + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..sealed.len()).step_by(2).map(byte).collect();
+    let plain: Vec<u8> = bytes?.into_iter().zip(stream(secret)).map(|(byte, mask)| byte ^ mask).collect();
+    let (check, text) = plain.split_at_checked(CHECK)?;
+    let text = String::from_utf8(text.to_vec()).ok()?;
+    (hash(&text).as_bytes()[..CHECK] == *check).then_some(text)
+}
+
+/// Bytes before a sealed text by which it is known to be opened rightly.
+const CHECK: usize = 8;
+
+/// Bytes that nobody foretells without the secret: hashes of the secret with a count.
+fn stream(secret: &str) -> impl Iterator<Item = u8> {
+    (0_u64..).flat_map(move |block| {
+        let mut hasher = Sha256::new();
+        hasher.update(b"seal");
+        hasher.update(block.to_be_bytes());
+        hasher.update(secret.as_bytes());
+        hasher.finalize().to_vec()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sealed_text_opens_with_its_secret_only() {
+        let (secret, text) = (secret(), "/s/geheim\nseat_x=é".repeat(40));
+        let sealed = seal(&secret, &text);
+        assert_eq!(open(&secret, &sealed), Some(text));
+        assert_eq!(open("another", &sealed), None);
+        assert_eq!(open(&secret, &sealed[2..]), None);
+        assert_eq!(open(&secret, "no hex"), None);
+        assert_eq!(open(&secret, &seal(&secret, "")), Some(String::new()));
+    }
 
     #[test]
     fn secrets_differ_and_their_hash_does_not_show_them() {

@@ -132,8 +132,8 @@ fn the_rate_limit_sees_who_asks_behind_a_trusted_proxy_only() {
         };
         ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"].map(ask).to_vec()
     };
-    assert_eq!(codes("trusting.toml"), ["200", "200", "429", "200"]);
-    assert_eq!(codes("plain.toml"), ["200", "200", "429", "429"], "a stranger's word about itself");
+    assert_eq!(codes("trusting.toml"), ["303", "303", "429", "303"]);
+    assert_eq!(codes("plain.toml"), ["303", "303", "429", "429"], "a stranger's word about itself");
 }
 
 #[test]

@@ -50,11 +50,15 @@ impl Drop for Program {
 }
 
 fn ask(address: &str, method: &str, path: &str, form: &str) -> std::io::Result<String> {
+    ask_with(address, method, path, form, "")
+}
+
+fn ask_with(address: &str, method: &str, path: &str, form: &str, cookie: &str) -> std::io::Result<String> {
     let mut tcp = TcpStream::connect(address)?;
     let length = form.len();
     write!(
         tcp,
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAccept-Language: en\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAccept-Language: en\r\nCookie: {cookie}\r\n\
          Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
     )?;
     let mut answer = Vec::new();
@@ -70,7 +74,9 @@ fn header(answer: &str, name: &str) -> String {
 /// Opens a table for four people: its id and the cookies of its seats, Aw Ab Bw Bb.
 fn table(address: &str) -> (String, Vec<String>) {
     let form = "rules=minerva&minutes=60&increment=0&name=Anna&seat=Aw&others=people";
-    let page = ask(address, "POST", "/new", form).unwrap();
+    let opened = ask(address, "POST", "/new", form).unwrap();
+    let slip = header(&opened, "set-cookie").split(';').next().unwrap().to_owned();
+    let page = ask_with(address, "GET", &header(&opened, "location"), "", &slip).unwrap();
     let mut cookies = Vec::new();
     let mut id = String::new();
     for (at, _) in page.match_indices("value=\"http").filter(|(at, _)| page[*at..].contains("/s/")) {

@@ -2,6 +2,7 @@
 
 use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
+use crate::kit::once::Working;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::settings::Settings;
@@ -50,6 +51,8 @@ pub struct Site {
     pub(crate) arbiters: Arc<crate::tables::Presence>,
     /// Who wants to play again.
     pub(crate) rematches: Rematches,
+    /// The forms that are being worked on.
+    pub(crate) working: Working,
     /// Held while a free seat is taken: one at a time.
     pub(crate) sitting: tokio::sync::Mutex<()>,
     /// The finished games.
@@ -79,6 +82,7 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),
+        working: Working::default(),
         sitting: tokio::sync::Mutex::default(),
         records: crate::tables::records::Index::default(),
         settings,
@@ -114,6 +118,10 @@ impl Site {
                     Ok(0) => {}
                     Ok(tables) => tracing::info!(tables, "put away"),
                     Err(problem) => tracing::warn!(%problem, "putting tables away"),
+                }
+                let now = site.desk.clock().stamp();
+                if let Err(error) = site.desk.store().forget_sealed(now).await {
+                    tracing::warn!(%error, "forgetting old forms");
                 }
                 drop(site);
                 tokio::time::sleep(TIDY).await;

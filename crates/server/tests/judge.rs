@@ -5,7 +5,7 @@
 mod client;
 
 use app::Role;
-use client::{Client, House, ask, ask_with, header, house};
+use client::{Client, House, ask, ask_with, cookies, header, house, sent};
 use serde_json::json;
 use store::Address;
 
@@ -36,18 +36,19 @@ async fn an_arbiter_opens_a_table_without_a_seat_hands_out_all_four_and_rules() 
         nameless.starts_with("HTTP/1.1 422") && nameless.contains("onder iedere beslissing"),
         "{nameless}"
     );
-    let page = ask(&house, "POST", "/new", &format!("{FORM}&name=Wil+de+Wijs")).await;
+    let opened = ask(&house, "POST", "/new", &format!("{FORM}&name=Wil+de+Wijs")).await;
+    let page = ask_with(&house, "GET", header(&opened, "location"), "", &cookies(&opened, "")).await;
     let seats = links(&page);
     assert_eq!(seats.len(), 4, "every seat is for someone else");
     let table = page.split("href=\"/desk/").nth(1).unwrap().split('"').next().unwrap().to_owned();
-    let judge = cookie(&page, "arbiter_");
+    let judge = cookie(&opened, "arbiter_");
     let desk = ask_with(&house, "GET", &format!("/desk/{table}"), "", &judge).await;
     assert!(desk.contains("Wil de Wijs"), "{desk}");
     let sat = cookie(&ask(&house, "GET", &seats[1], "").await, "seat_");
     // Links to the empty seats can be made again; who sits keeps the seat.
     let again = format!("/desk/{table}/links");
     assert!(ask_with(&house, "POST", &again, "", &sat).await.starts_with("HTTP/1.1 403"));
-    let fresh = links(&ask_with(&house, "POST", &again, "", &judge).await);
+    let fresh = links(&sent(&house, &again, "", &judge).await);
     assert_eq!(fresh.len(), 3);
     assert!(ask(&house, "GET", &seats[0], "").await.starts_with("HTTP/1.1 410"));
     for link in &fresh {
@@ -71,7 +72,7 @@ async fn an_arbiter_opens_a_table_without_a_seat_hands_out_all_four_and_rules() 
 async fn who_is_signed_in_comes_in_by_an_arbiters_link_without_giving_a_name() {
     let house = house(&Address::Memory).await;
     let form = FORM.replace("arbiter=me", "arbiter=yes");
-    let page = ask(&house, "POST", "/new", &format!("{form}&name=Ans")).await;
+    let page = sent(&house, "/new", &format!("{form}&name=Ans"), "").await;
     let link = links(&page).pop().unwrap();
     assert!(ask(&house, "GET", &link, "").await.contains("name=\"name\""), "a guest gives a name");
     let session = signed_in(&house, "Wil de Wijs").await;

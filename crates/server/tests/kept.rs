@@ -5,7 +5,7 @@
 mod client;
 
 use app::Role;
-use client::{Client, House, ask, ask_with, header, house};
+use client::{Client, House, ask, ask_with, header, house, sent};
 use store::Address;
 
 async fn signed_in(house: &House, name: &str, email: &str, roles: &[Role]) -> String {
@@ -38,7 +38,7 @@ async fn who_has_an_account_sits_down_with_one_button_and_nobody_else_gets_the_s
     let arbiter = signed_in(&house, "Wil de Wijs", "wil@club.nl", &[Role::Arbiter]).await;
     let anna = signed_in(&house, "Anna de Vries", "anna@club.nl", &[]).await;
     let other = signed_in(&house, "Otto", "otto@club.nl", &[]).await;
-    let (id, links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
+    let (id, links) = sheet(&sent(&house, "/room/new", FORM, &arbiter).await);
     let table = house.site.desk.room(&id).await.unwrap().unwrap().tables[0].clone();
     // Someone opened the link of that seat before: Black on board A is An here (minerva-1.5).
     let early = with_seat("", &ask(&house, "GET", &links[1], "").await);
@@ -51,13 +51,13 @@ async fn who_has_an_account_sits_down_with_one_button_and_nobody_else_gets_the_s
         let wrong = ask_with(&house, "POST", &seats, typed, &arbiter).await;
         assert!(status(&wrong) == 422 && wrong.contains(says), "{wrong}");
     }
-    assert_eq!(status(&ask_with(&house, "POST", &seats, "Aw=&Ab=anna+de+vries", &arbiter).await), 200);
+    assert_eq!(status(&sent(&house, &seats, "Aw=&Ab=anna+de+vries", &arbiter).await), 200);
     // The link is worth nothing any more, nor is the seat that was taken with it; the sheet hands out the other three.
     let late = ask(&house, "GET", &links[1], "").await;
     assert!(status(&late) == 410 && late.contains("bewaard voor Anna de Vries"), "{late}");
     let spectator = Client::join(&house, &table, &early, None).await;
     assert!(spectator.view["you"].is_null(), "{}", spectator.view["you"]);
-    let fresh = ask_with(&house, "POST", &format!("/room/{id}/links/1"), "", &arbiter).await;
+    let fresh = sent(&house, &format!("/room/{id}/links/1"), "", &arbiter).await;
     assert_eq!(sheet(&fresh).1.len(), 3);
     assert!(fresh.contains("eigen account"));
     // Its holder finds it, and sits down; nobody else does.
@@ -83,10 +83,10 @@ async fn who_has_an_account_sits_down_with_one_button_and_nobody_else_gets_the_s
     assert_eq!(Client::join(&house, &table, &phone, None).await.view["you"]["seat"], "Ab");
     assert!(Client::join(&house, &table, &anna_here, None).await.view["you"].is_null());
     // Freed, it is for who comes with a link again.
-    assert_eq!(status(&ask_with(&house, "POST", &seats, "Ab=", &arbiter).await), 200);
+    assert_eq!(status(&sent(&house, &seats, "Ab=", &arbiter).await), 200);
     assert!(Client::join(&house, &table, &phone, None).await.view["you"].is_null());
     assert_eq!(status(&ask_with(&house, "POST", &sit, "", &anna).await), 404);
-    let fresh = ask_with(&house, "POST", &format!("/room/{id}/links/1"), "", &arbiter).await;
+    let fresh = sent(&house, &format!("/room/{id}/links/1"), "", &arbiter).await;
     assert_eq!(sheet(&fresh).1.len(), 4);
 }
 
@@ -98,9 +98,9 @@ async fn a_name_in_the_pairings_that_is_one_account_gets_its_seat_and_can_be_era
     for mail in ["di@club.nl", "di2@club.nl"] {
         signed_in(&house, "Di", mail, &[]).await;
     }
-    let (_, all) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &officer).await);
+    let (_, all) = sheet(&sent(&house, "/room/new", FORM, &officer).await);
     assert_eq!(all.len(), 5, "unless it is asked for, every seat has a link");
-    let page = ask_with(&house, "POST", "/room/new", &format!("{FORM}&keep=yes"), &officer).await;
+    let page = sent(&house, "/room/new", &format!("{FORM}&keep=yes"), &officer).await;
     let (id, links) = sheet(&page);
     assert_eq!(links.len(), 4, "Cy needs none; which Di is meant nobody knows");
     let table = house.site.desk.room(&id).await.unwrap().unwrap().tables[0].clone();

@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, House, ask, ask_with, header, house};
+use client::{Client, House, ask, ask_with, header, house, sent};
 use serde_json::json;
 use store::Address;
 
@@ -12,7 +12,7 @@ use store::Address;
 async fn match_over(house: &House, rules: &str, name: &str, listed: bool) -> (String, String) {
     let listed = if listed { "&listed=yes" } else { "" };
     let form = format!("rules={rules}&minutes=5&increment=0&name={name}&seat=Aw&others=people{listed}");
-    let page = ask(house, "POST", "/new", &form).await;
+    let page = sent(house, "/new", &form, "").await;
     let mut seats = Vec::new();
     let mut id = String::new();
     for (at, _) in page.match_indices("value=\"http") {

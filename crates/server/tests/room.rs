@@ -5,7 +5,7 @@
 mod client;
 
 use app::Role;
-use client::{Client, House, ask, ask_with, header, house};
+use client::{Client, House, ask, ask_with, header, house, sent};
 use serde_json::json;
 use store::Address;
 
@@ -34,9 +34,9 @@ async fn only_who_has_the_role_opens_a_room_and_every_seat_gets_a_link() {
     assert!(ask_with(&house, "POST", "/room/new", FORM, &player).await.starts_with("HTTP/1.1 403"));
     assert!(ask_with(&house, "GET", "/rooms", "", &player).await.starts_with("HTTP/1.1 403"));
     let arbiter = signed_in(&house, "arbiter", &[Role::Arbiter]).await;
-    let bad = ask_with(&house, "POST", "/room/new", &FORM.replace("Fa+-", "Fa"), &arbiter).await;
+    let bad = sent(&house, "/room/new", &FORM.replace("Fa+-", "Fa"), &arbiter).await;
     assert!(bad.starts_with("HTTP/1.1 422") && bad.contains("regel 2"), "{bad}");
-    let page = ask_with(&house, "POST", "/room/new", FORM, &arbiter).await;
+    let page = sent(&house, "/room/new", FORM, &arbiter).await;
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     let (id, links) = sheet(&page);
     assert_eq!(links.len(), 9, "four seats a table, and a second arbiter");
@@ -61,19 +61,19 @@ async fn only_who_has_the_role_opens_a_room_and_every_seat_gets_a_link() {
 async fn all_clocks_start_at_one_sign_once_the_black_players_are_there() {
     let house = house(&Address::Memory).await;
     let arbiter = signed_in(&house, "arbiter", &[Role::Arbiter]).await;
-    let page = ask_with(&house, "POST", "/room/new", FORM, &arbiter).await;
+    let page = sent(&house, "/room/new", FORM, &arbiter).await;
     let (id, links) = sheet(&page);
     let mut tables = Vec::new();
     for link in links.iter().take(4) {
         let seated = ask(&house, "GET", link, "").await;
         tables.push(header(&seated, "location").replace("/t/", ""));
     }
-    let started = ask_with(&house, "POST", &format!("/room/{id}/start"), "", &arbiter).await;
+    let started = sent(&house, &format!("/room/{id}/start"), "", &arbiter).await;
     assert!(started.contains("Tafel 2 is niet gestart") && !started.contains("Tafel 1 is niet"), "{started}");
     for link in links.iter().skip(4).take(4) {
         ask(&house, "GET", link, "").await;
     }
-    let started = ask_with(&house, "POST", &format!("/room/{id}/start"), "", &arbiter).await;
+    let started = sent(&house, &format!("/room/{id}/start"), "", &arbiter).await;
     assert!(started.contains("De klokken lopen"), "{started}");
     let spectator = Client::join(&house, &tables[0], "", None).await;
     assert_eq!(spectator.view["started"], true);
@@ -84,8 +84,8 @@ async fn all_clocks_start_at_one_sign_once_the_black_players_are_there() {
 async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other() {
     let house = house(&Address::Memory).await;
     let arbiter = signed_in(&house, "arbiter", &[Role::Arbiter]).await;
-    let (id, links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
-    let (_, other_links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
+    let (id, links) = sheet(&sent(&house, "/room/new", FORM, &arbiter).await);
+    let (_, other_links) = sheet(&sent(&house, "/room/new", FORM, &arbiter).await);
     let let_in = ask(&house, "POST", &links[8], "name=Tweede+Arbiter").await;
     assert_eq!(header(&let_in, "location"), format!("/room/{id}/desk"));
     let cookie = header(&let_in, "set-cookie").split(';').next().unwrap().to_owned();
@@ -100,7 +100,7 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
     let elsewhere = client::upgrade(&house, &format!("/ws/{}?as=arbiter", tables[1]), &cookie).await;
     assert!(elsewhere.starts_with("HTTP/1.1 403"), "{elsewhere}");
     // Fresh links take the place of the old ones.
-    let fresh = ask_with(&house, "POST", &format!("/room/{id}/links/1"), "", &cookie).await;
+    let fresh = sent(&house, &format!("/room/{id}/links/1"), "", &cookie).await;
     let (_, fresh) = sheet(&fresh);
     assert_eq!(fresh.len(), 4);
     assert!(ask(&house, "GET", &links[1], "").await.starts_with("HTTP/1.1 410"));
@@ -131,8 +131,8 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
 async fn every_address_of_a_room_is_for_its_arbiters_alone_whoever_tries() {
     let house = house(&Address::Memory).await;
     let arbiter = signed_in(&house, "opener", &[Role::Arbiter]).await;
-    let (id, links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
-    let (_, other_links) = sheet(&ask_with(&house, "POST", "/room/new", FORM, &arbiter).await);
+    let (id, links) = sheet(&sent(&house, "/room/new", FORM, &arbiter).await);
+    let (_, other_links) = sheet(&sent(&house, "/room/new", FORM, &arbiter).await);
     let table = header(&ask(&house, "GET", &links[0], "").await, "location").replace("/t/", "");
     let mut tried = vec![("nobody".to_owned(), String::new(), false)];
     for (who, link, may) in [("the room's link", &links[8], true), ("another link", &other_links[8], false)] {

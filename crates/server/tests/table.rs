@@ -5,7 +5,7 @@
 mod client;
 
 use app::clock::Set;
-use client::{Client, ask, header, house, house_at, table};
+use client::{Client, ask, header, house, house_at, sent, table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::Address;
@@ -162,7 +162,7 @@ async fn a_seat_s_link_works_until_its_day_is_over_and_then_says_so() {
     let clock = Arc::new(Set::default());
     let house = house_at(&Address::Memory, clock.clone()).await;
     let form = "rules=knsb&minutes=5&increment=0&name=Ans&seat=Aw&others=people";
-    let page = ask(&house, "POST", "/new", form).await;
+    let page = sent(&house, "/new", form, "").await;
     let link = page.split("value=\"http://").nth(2).unwrap().split('"').next().unwrap();
     let path = &link[link.find("/s/").unwrap()..];
     clock.pass(23 * 3_600_000);

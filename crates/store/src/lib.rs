@@ -5,6 +5,7 @@
 
 mod backup;
 mod checkpoint;
+mod counted;
 mod db;
 mod doctor;
 mod error;
@@ -19,6 +20,7 @@ mod read;
 mod repair;
 mod rooms;
 mod rows;
+mod sealed;
 mod touched;
 mod transfer;
 mod writer;
@@ -35,6 +37,7 @@ pub use people_sessions::SessionRow;
 pub use people_tables::{AtTable, NewBody};
 pub use rooms::RoomRow;
 pub use rows::{EventRow, LinkRow, TableRow};
+pub use sealed::Sealed;
 
 use db::Db;
 use std::path::Path;

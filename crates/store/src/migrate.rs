@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0001_tables.sql"),
     include_str!("../migrations/0002_people.sql"),
     include_str!("../migrations/0003_rooms.sql"),
+    include_str!("../migrations/0004_sealed.sql"),
 ];
 
 /// The newest format this program knows.

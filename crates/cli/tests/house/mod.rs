@@ -95,7 +95,7 @@ impl Serving {
     pub fn open_table(&self) {
         let form = "rules=knsb&minutes=5&increment=0&name=Ans&seat=Aw&others=people&listed=yes";
         let page = self.ask("POST", "/new", "", form);
-        assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+        assert!(page.starts_with("HTTP/1.1 303"), "{page}");
     }
 }
 

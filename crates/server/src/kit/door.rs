@@ -1,11 +1,13 @@
 //! What every request passes on its way in and every answer on its way out.
 
+use crate::kit::dress::dressed;
 use crate::kit::may::Routes;
 use crate::kit::request;
 use crate::site::Site;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::from_fn_with_state;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -19,7 +21,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The most that a form may hold.
-const FORM: usize = 16 * 1024;
+pub const FORM: usize = 16 * 1024;
 
 /// The addresses with the bounds and headers that hold for all of them.
 pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
@@ -34,6 +36,9 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(FORM))
         .merge(bounded(uploads.layer(CompressionLayer::new())))
+        .layer(CatchPanicLayer::new())
+        // A fault gets its page, also one of the layers above.
+        .layer(from_fn_with_state(site.clone(), dressed))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static(CSP),
@@ -43,8 +48,7 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         // that is all there is to tell them from those of another site.
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
-        .layer(CatchPanicLayer::new())
-        .layer(axum::middleware::from_fn_with_state(site.clone(), request::watched))
+        .layer(from_fn_with_state(site.clone(), request::watched))
 }
 
 /// Bounds what may be sent to the addresses that take a file.

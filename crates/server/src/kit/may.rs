@@ -1,18 +1,17 @@
 //! Every address of the site stands beside what one must be allowed to do there; without that it cannot be added.
 
-use crate::kit::page::note;
-use crate::kit::visitor::Visitor;
+use crate::kit::fault::Fault;
+use crate::kit::once::once;
 use crate::kit::who;
 use crate::site::Site;
 use app::Deed;
 use axum::Router;
-use axum::extract::{FromRequestParts, Request, State};
-use axum::http::{Method, StatusCode};
+use axum::extract::{Request, State};
+use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::MethodRouter;
 use std::sync::Arc;
-use words::messages::people as say;
 
 /// What one needs for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +43,11 @@ impl Routes {
         }
     }
 
-    /// Adds the address of a page. One with several methods that need different things is added once for each.
+    /// Adds the address of a page; its forms are each sent once. One with several methods that need different things is
+    /// added once for each.
     #[must_use]
     pub fn route(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
+        let methods = methods.route_layer(from_fn_with_state(self.site.clone(), once));
         let methods = self.needing(path, need, methods);
         self.pages = self.pages.route(path, methods);
         self
@@ -60,7 +61,8 @@ impl Routes {
         self
     }
 
-    /// Adds an address that takes a file, so more than a form's worth of text.
+    /// Adds an address that takes a file, so more than a form's worth of text. It may show what is in it, but does
+    /// nothing with it: an act has a form of its own.
     #[must_use]
     pub fn upload(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
         let methods = self.needing(path, need, methods);
@@ -97,20 +99,16 @@ async fn gate(State((site, deed)): State<(Arc<Site>, Deed)>, request: Request, n
     let (mut parts, body) = request.into_parts();
     let who = match who::find(&site, &mut parts).await {
         Ok(who) => who,
-        Err(problem) => {
-            tracing::error!(%problem, "gate");
-            return StatusCode::SERVICE_UNAVAILABLE.into_response();
-        }
+        Err(problem) => return Fault::from(problem).into_response(),
     };
     if who.may(deed) {
         return next.run(Request::from_parts(parts, body)).await;
     }
-    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &site).await;
     if who.person.is_some() {
-        return note(&visitor, &site.assets, StatusCode::FORBIDDEN, say::not_allowed(visitor.lang));
+        return Fault::NotAllowed.into_response();
     }
     if parts.method == Method::GET {
         return Redirect::to(&format!("/in?next={}", parts.uri.path())).into_response();
     }
-    note(&visitor, &site.assets, StatusCode::UNAUTHORIZED, say::sign_in_first(visitor.lang))
+    Fault::SignIn.into_response()
 }

@@ -1,12 +1,26 @@
-//! What every page is made of: the frame, who asks, the addresses and what they need, the bounds.
+//! What every page is made of.
+//!
+//! A handler takes an [`Ask`](ask::Ask) (the site and who asks) and perhaps a [`Form`](form::Form), and gives an
+//! [`Answer`](reply::Answer): a page, a way on with a message, or a [`Fault`](fault::Fault) by `?`. Its address stands
+//! in the `routes` of its area beside what one needs for it; its template stands on `kit/base.html` and takes its fields
+//! from `kit/fields.html`. That a form is sent once and that a fault becomes a page is done here for all of them.
 
+pub mod ask;
 pub mod assets;
+pub mod cookie;
 pub mod door;
+mod dress;
+pub mod fault;
+pub mod form;
 pub mod limits;
 pub mod may;
 pub mod network;
+pub mod once;
 pub mod page;
+pub mod reply;
 pub mod request;
+pub mod said;
+pub mod slip;
 pub mod visitor;
 pub mod who;
 

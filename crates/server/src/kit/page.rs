@@ -1,11 +1,9 @@
-//! What every page shows, and how pages leave the server.
+//! What every page shows: the frame that each template has as `page`.
 
 use crate::kit::assets::Assets;
+use crate::kit::said::Said;
 use crate::kit::visitor::Visitor;
 use app::{Deed, Person};
-use askama::Template;
-use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
 use words::Lang;
 use words::messages::{lobby, people, web as say};
 
@@ -28,6 +26,25 @@ pub struct Page {
     pub(crate) account: Option<Account>,
     pub(crate) sign_in: String,
     pub(crate) sign_in_at: String,
+    /// The key of the forms on this page: each is sent once.
+    pub(crate) key: String,
+    /// What was done on the way here.
+    pub(crate) said: Option<Said>,
+}
+
+/// A value to choose, with its words.
+pub struct Choice {
+    /// What is sent.
+    pub value: String,
+    /// What is read.
+    pub text: String,
+}
+
+impl Choice {
+    /// A value with its words.
+    pub fn new(value: impl Into<String>, text: impl Into<String>) -> Choice {
+        Choice { value: value.into(), text: text.into() }
+    }
 }
 
 /// The menu of who is signed in.
@@ -75,47 +92,8 @@ impl Page {
             account: visitor.person().map(|person| account(lang, person)),
             sign_in: people::sign_in(lang),
             sign_in_at: visitor.sign_in_at(),
+            key: app::secret::word(26),
+            said: visitor.said.clone(),
         }
     }
-}
-
-/// A page as an answer; a chosen language is remembered.
-pub fn show(visitor: &Visitor, status: StatusCode, template: &impl Template) -> Response {
-    let Ok(text) = template.render() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
-    let mut response = (status, Html(text)).into_response();
-    let lang = visitor.chose_lang.then(|| format!("lang={}", visitor.lang.code()));
-    let theme = visitor.chose_theme.then(|| format!("theme={}", visitor.theme.unwrap_or_default()));
-    for choice in lang.into_iter().chain(theme) {
-        if let Ok(value) = format!("{choice}; Path=/; Max-Age=31536000; SameSite=Lax").parse() {
-            response.headers_mut().append(header::SET_COOKIE, value);
-        }
-    }
-    response
-}
-
-/// A page with a heading and a sentence.
-pub struct Words {
-    /// The heading.
-    pub title: String,
-    /// The sentence.
-    pub text: String,
-}
-
-#[derive(Template)]
-#[template(path = "kit/note.html")]
-struct Note {
-    page: Page,
-    words: Words,
-    back: String,
-}
-
-/// A page with one sentence.
-pub fn note(visitor: &Visitor, assets: &Assets, status: StatusCode, title: String) -> Response {
-    calm(visitor, assets, status, Words { title, text: String::new() })
-}
-
-/// A page that says calmly what is the matter and where to go.
-pub fn calm(visitor: &Visitor, assets: &Assets, status: StatusCode, words: Words) -> Response {
-    let back = lobby::back_front(visitor.lang);
-    show(visitor, status, &Note { page: Page::new(visitor, assets), words, back })
 }

@@ -1,12 +1,13 @@
 //! Who asks: the language, the account, and the secrets a browser carries in its cookies.
 
+use crate::kit::cookie::{self, Cookie, WEEK};
+use crate::kit::said::{self, Said};
 use crate::kit::who::{self, Who};
 use crate::site::Site;
 use app::Person;
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
-use axum::response::Response;
 use std::convert::Infallible;
 use std::sync::Arc;
 use words::Lang;
@@ -28,6 +29,8 @@ pub struct Visitor {
     pub chose_theme: bool,
     /// The name this visitor gave before; empty for none.
     pub name: String,
+    /// What was done on the way to this page.
+    pub said: Option<Said>,
     path: String,
     cookies: Vec<(String, String)>,
 }
@@ -77,40 +80,26 @@ pub fn seat_cookie(table: &str) -> String {
     format!("seat_{table}")
 }
 
-/// Remembers the name for the next table; an empty one is not worth remembering.
-pub fn keep_name(mut response: Response, name: &str) -> Response {
-    let name = name.trim();
-    if !name.is_empty()
-        && let Ok(value) = format!("name={}; Path=/; Max-Age=31536000; SameSite=Lax", to_cookie(name)).parse()
-    {
-        response.headers_mut().append(SET_COOKIE, value);
-    }
-    response
+/// The cookie that lets this browser sit on a seat of a table: it holds the seat's secret.
+pub fn seated(table: &str, secret: &str) -> Cookie {
+    Cookie::hidden(seat_cookie(table), secret, WEEK)
 }
 
-/// A cookie holds plain letters only: the rest is written as `%C3%A9`, as the page's script does too.
-fn to_cookie(name: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-    name.bytes()
-        .map(|byte| if plain(byte) { (byte as char).to_string() } else { format!("%{byte:02X}") })
-        .collect()
+/// The cookie that lets this browser rule at a table or room: it holds the secret, and the name to sign with.
+pub fn rules_at(of: &str, secret: &str, name: &str) -> Cookie {
+    let hex: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
+    Cookie::hidden(arbiter_cookie(of), format!("{secret}.{hex}"), WEEK)
+}
+
+/// The cookie with the name for the next table; an empty one is not worth remembering.
+pub fn called(name: &str) -> Option<Cookie> {
+    let name = name.trim();
+    (!name.is_empty()).then(|| Cookie::choice("name", name))
 }
 
 /// The name in a cookie; one that is damaged is no name.
-fn from_cookie(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        let hex = |digit: Option<u8>| (digit? as char).to_digit(16);
-        match byte {
-            b'%' => match (hex(rest.next()), hex(rest.next())) {
-                (Some(high), Some(low)) => bytes.push((high * 16 + low) as u8),
-                _ => return String::new(),
-            },
-            other => bytes.push(other),
-        }
-    }
-    let name = String::from_utf8(bytes).unwrap_or_default();
+fn name_in(text: &str) -> String {
+    let name = cookie::read(text).unwrap_or_default();
     if name.chars().count() > 40 || name.chars().any(char::is_control) { String::new() } else { name }
 }
 
@@ -127,11 +116,8 @@ impl FromRequestParts<Arc<Site>> for Visitor {
             }
         };
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let cookies: Vec<(String, String)> = header(COOKIE)
-            .split(';')
-            .filter_map(|pair| pair.trim().split_once('='))
-            .map(|(key, value)| (key.to_owned(), value.to_owned()))
-            .collect();
+        let cookies: Vec<(String, String)> =
+            cookie::cookies(&parts.headers).map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         let query = parts.uri.query().unwrap_or_default();
         let asked_for =
             |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
@@ -151,7 +137,8 @@ impl FromRequestParts<Arc<Site>> for Visitor {
             chose_lang: asked.is_some(),
             theme: ["light", "dark"].into_iter().find(|one| Some(*one) == theme),
             chose_theme: asked_for("theme").is_some(),
-            name: kept_as("name").map(from_cookie).unwrap_or_default(),
+            name: kept_as("name").map(name_in).unwrap_or_default(),
+            said: kept_as(said::name(site.settings.secure)).and_then(Said::read),
             who,
             unknown,
             path: parts.uri.path().to_owned(),
@@ -167,10 +154,10 @@ mod tests {
     #[test]
     fn a_name_survives_its_cookie_and_a_damaged_cookie_is_no_name() {
         for name in ["Anna", "José de Vries", "100% 棋"] {
-            assert_eq!(from_cookie(&to_cookie(name)), name);
+            assert_eq!(name_in(&cookie::escaped(name)), name);
         }
         for damaged in ["%", "%C", "%zz", "%FF", "a%0Ab"] {
-            assert_eq!(from_cookie(damaged), "", "{damaged}");
+            assert_eq!(name_in(damaged), "", "{damaged}");
         }
     }
 }

@@ -1,15 +1,13 @@
 //! Who is signed in: the session cookie, looked up once a request.
 
+use crate::kit::cookie::{self, Cookie};
 use crate::site::Site;
 use app::people::Session;
 use app::{Deed, PeopleProblem, Person};
-use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use std::sync::Arc;
 
-/// Who asks. A handler takes it as an argument, or reads it from its [`Visitor`](crate::kit::visitor::Visitor).
+/// Who asks. A handler reads it from its [`Visitor`](crate::kit::visitor::Visitor).
 #[derive(Clone, Debug, Default)]
 pub struct Who {
     /// The person, when signed in.
@@ -33,32 +31,23 @@ pub fn session_cookie(secure: bool) -> &'static str {
     if secure { "__Host-session" } else { "session" }
 }
 
-/// A cookie that scripts cannot read and that no other site's form sends along.
-pub fn kept_cookie(name: &str, value: &str, seconds: u32, secure: bool) -> String {
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
-}
-
 /// The cookie that begins a session.
-pub fn signed_in(token: &str, secure: bool) -> String {
-    kept_cookie(session_cookie(secure), token, LASTS, secure)
+pub fn signed_in(token: &str, secure: bool) -> Cookie {
+    Cookie::hidden(session_cookie(secure), token, LASTS)
 }
 
 /// The cookie that ends it.
-pub fn signed_out(secure: bool) -> String {
-    kept_cookie(session_cookie(secure), "", 0, secure)
-}
-
-/// A cookie of the request.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+pub fn signed_out(secure: bool) -> Cookie {
+    Cookie::gone(session_cookie(secure))
 }
 
 /// The secret of the session that the request carries.
 pub(crate) fn token<'a>(site: &Site, headers: &'a HeaderMap) -> Option<&'a str> {
-    cookie(headers, session_cookie(site.settings.secure)).filter(|token| !token.is_empty())
+    let name = session_cookie(site.settings.secure);
+    cookie::cookies(headers)
+        .find(|(key, _)| *key == name)
+        .map(|(_, token)| token)
+        .filter(|token| !token.is_empty())
 }
 
 /// Looks up who asks; the answer stays with the request.
@@ -74,15 +63,4 @@ pub(crate) async fn find(site: &Site, parts: &mut Parts) -> Result<Who, PeoplePr
         .map_or_else(Who::default, |(person, session)| Who { person: Some(person), session: Some(session) });
     parts.extensions.insert(who.clone());
     Ok(who)
-}
-
-impl FromRequestParts<Arc<Site>> for Who {
-    type Rejection = Response;
-
-    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Who, Response> {
-        find(site, parts).await.map_err(|problem| {
-            tracing::error!(%problem, "session");
-            StatusCode::SERVICE_UNAVAILABLE.into_response()
-        })
-    }
 }

@@ -1,31 +1,23 @@
 //! Members and roles, for board and admins.
 
-use super::account::own;
-use super::{fault, letters, role, trouble};
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
+use super::{at_field, letters, role};
+use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use crate::kit::slip;
 use app::people::{Invitation, Listed};
 use app::{Deed, PeopleProblem, Person, Role};
 use askama::Template;
-use axum::Form;
-use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
 use calendar::Instant;
-use serde::Deserialize;
-use std::sync::Arc;
 use words::messages::people as say;
 
-/// What was typed or pressed.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Pressed {
-    email: String,
-    role: String,
-    person: String,
-    id: String,
-}
+/// The slip with an invitation that no letter can bring.
+const INVITED: &str = "invited";
+/// How long it can be read, in seconds.
+const SHOWN: u32 = 15 * 60;
 
 struct RoleWord {
     word: &'static str,
@@ -54,41 +46,19 @@ struct PeoplePage {
     page: Page,
     people: Vec<PersonLine>,
     invitations: Vec<InvitationLine>,
-    roles: Vec<RoleWord>,
+    roles: Vec<Choice>,
     may_give: bool,
     may_erase: bool,
     letters: bool,
-    done: String,
-    /// An invitation that no letter can bring.
+    /// The invitation that was just made, when no letter can bring it.
     link: String,
-    fault: String,
+    form: Form,
 }
 
-#[derive(Default)]
-struct Outcome {
-    done: String,
-    link: String,
-    fault: Option<(StatusCode, String)>,
-}
-
-impl Outcome {
-    fn done(done: String) -> Outcome {
-        Outcome { done, ..Outcome::default() }
-    }
-}
-
-async fn people_page(site: &Site, visitor: &Visitor, outcome: Outcome) -> Response {
-    let by = match own(site, visitor) {
-        Ok((person, _)) => person,
-        Err(refused) => return *refused,
-    };
-    let found =
-        async { Ok::<_, PeopleProblem>((site.people.list(by).await?, site.people.invitations(by).await?)) };
-    let (people, invitations) = match found.await {
-        Ok(found) => found,
-        Err(problem) => return trouble(site, visitor, &problem),
-    };
-    let lang = visitor.lang;
+async fn people_page(ask: &Ask, form: Form) -> Answer {
+    let (by, lang) = (ask.person()?, ask.lang());
+    let people = ask.site.people.list(by).await?;
+    let invitations = ask.site.people.invitations(by).await?;
     let word = |one: Role| RoleWord { word: one.word(), name: role(lang, one) };
     let line = |one: Listed| PersonLine {
         own: one.person.id == by.id,
@@ -106,126 +76,88 @@ async fn people_page(site: &Site, visitor: &Visitor, outcome: Outcome) -> Respon
     };
     let waiting = |one: Invitation| InvitationLine {
         roles: one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", "),
-        until: say::until(lang, site.settings.zone.day(Instant::from_micros(one.expires))),
+        until: say::until(lang, ask.site.settings.zone.day(Instant::from_micros(one.expires))),
         id: one.id,
         email: one.email,
     };
-    let (status, fault) = outcome.fault.unwrap_or((StatusCode::OK, String::new()));
+    let roles = [Role::Player].into_iter().chain(Role::GIVEN);
+    let status = form.status();
     let page = PeoplePage {
-        page: Page::new(visitor, &site.assets),
+        page: ask.frame(),
         people: people.into_iter().map(line).collect(),
         invitations: invitations.into_iter().map(waiting).collect(),
-        roles: Role::GIVEN.into_iter().map(word).collect(),
+        roles: roles.map(|one| Choice::new(one.word(), role(lang, one))).collect(),
         may_give: by.may(Deed::GiveRoles),
         may_erase: by.may(Deed::ErasePeople),
-        letters: site.mailer.works(),
-        done: outcome.done,
-        link: outcome.link,
-        fault,
+        letters: ask.site.mailer.works(),
+        link: slip::read(ask, INVITED).await?.unwrap_or_default(),
+        form,
     };
-    show(visitor, status, &page)
+    Ok(ask.page_as(status, &page)?.private())
 }
 
 /// Everyone, with roles and invitations.
-pub async fn people(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    people_page(&site, &visitor, Outcome::default()).await
-}
-
-fn by<'a>(site: &Site, visitor: &'a Visitor) -> Result<&'a Person, Box<Response>> {
-    own(site, visitor).map(|(person, _)| person)
-}
-
-async fn answer(
-    site: &Site,
-    visitor: &Visitor,
-    typed: &str,
-    outcome: Result<Outcome, PeopleProblem>,
-) -> Response {
-    let outcome = outcome.unwrap_or_else(|problem| Outcome {
-        fault: Some(fault(visitor.lang, &problem, typed)),
-        ..Outcome::default()
-    });
-    people_page(site, visitor, outcome).await
+pub async fn people(ask: Ask) -> Answer {
+    people_page(&ask, Form::default()).await
 }
 
 /// Invites someone.
-pub async fn invite(State(site): State<Arc<Site>>, visitor: Visitor, Form(form): Form<Pressed>) -> Response {
-    let by = match by(&site, &visitor) {
-        Ok(by) => by,
-        Err(refused) => return *refused,
-    };
-    let lang = visitor.lang;
-    let roles: Vec<Role> = Role::of(&form.role).filter(|role| *role != Role::Player).into_iter().collect();
-    let outcome = site.people.invite(by, &form.email, &roles).await.map(|letter| {
-        if site.mailer.works() {
-            let done = say::invited(lang, &letter.to);
-            letters::invitation(&site, letter, &by.name);
-            return Outcome::done(done);
+pub async fn invite(ask: Ask, mut form: Form) -> Answer {
+    let (by, lang) = (ask.person()?, ask.lang());
+    let given = Role::of(form.text("role")).filter(|role| *role != Role::Player);
+    let roles: Vec<Role> = given.into_iter().collect();
+    let letter = match ask.site.people.invite(by, form.raw("email"), &roles).await {
+        Ok(letter) => letter,
+        Err(problem) => {
+            at_field(&mut form, lang, problem)?;
+            return people_page(&ask, form).await;
         }
-        let done = say::invited_link(lang, &letter.to);
-        Outcome { link: letters::link(&site, "/welcome/", &letter.secret), ..Outcome::done(done) }
-    });
-    answer(&site, &visitor, &form.email, outcome).await
+    };
+    let back = ask.see_other("/people");
+    if ask.site.mailer.works() {
+        let done = say::invited(lang, &letter.to);
+        letters::invitation(&ask.site, letter, &by.name);
+        return Ok(back.saying(done).keep(&Cookie::gone(INVITED)));
+    }
+    let link = letters::link(&ask.site, "/welcome/", &letter.secret);
+    let slip = slip::write(&ask, INVITED.to_owned(), &link, SHOWN).await?;
+    Ok(back.saying(say::invited_link(lang, &letter.to)).keep(&slip))
 }
 
 /// Takes an invitation back.
-pub async fn take_back(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Form(form): Form<Pressed>,
-) -> Response {
-    let by = match by(&site, &visitor) {
-        Ok(by) => by,
-        Err(refused) => return *refused,
-    };
-    let outcome = site.people.take_back(by, &form.id).await;
-    answer(&site, &visitor, "", outcome.map(|()| Outcome::done(say::taken_back(visitor.lang)))).await
+pub async fn take_back(ask: Ask, form: Form) -> Answer {
+    ask.site.people.take_back(ask.person()?, form.text("id")).await?;
+    let back = ask.see_other("/people").keep(&Cookie::gone(INVITED));
+    Ok(back.saying(say::taken_back(ask.lang())))
 }
 
-async fn turn(site: &Site, visitor: &Visitor, form: &Pressed, give: bool) -> Result<Outcome, PeopleProblem> {
-    let (Some(by), Some(which)) = (visitor.person(), Role::of(&form.role)) else {
-        return Err(PeopleProblem::NoPerson);
-    };
-    let about = site.people.person(&form.person).await?.ok_or(PeopleProblem::NoPerson)?;
-    let (lang, name) = (visitor.lang, about.name);
-    if give {
-        site.people.give(by, &about.id, which).await?;
-        return Ok(Outcome::done(say::role_given_to(lang, name, role(lang, which))));
-    }
-    site.people.take(by, &about.id, which).await?;
-    Ok(Outcome::done(say::role_taken_from(lang, name, role(lang, which))))
+/// Whom a role is given to or taken from, and which.
+async fn turned(ask: &Ask, form: &Form) -> Result<(Person, Role), Fault> {
+    let about = ask.site.people.person(form.text("person")).await?.ok_or(PeopleProblem::NoPerson)?;
+    Ok((about, Role::of(form.text("role")).ok_or(Fault::Unclear)?))
 }
 
 /// Gives a role.
-pub async fn give(State(site): State<Arc<Site>>, visitor: Visitor, Form(form): Form<Pressed>) -> Response {
-    let outcome = turn(&site, &visitor, &form, true).await;
-    answer(&site, &visitor, "", outcome).await
+pub async fn give(ask: Ask, form: Form) -> Answer {
+    let (about, which) = turned(&ask, &form).await?;
+    ask.site.people.give(ask.person()?, &about.id, which).await?;
+    let lang = ask.lang();
+    Ok(ask.see_other("/people").saying(say::role_given_to(lang, about.name, role(lang, which))))
 }
 
 /// Takes a role away; whoever takes the own role of admin may not see this page afterwards.
-pub async fn take(
-    State(site): State<Arc<Site>>,
-    mut visitor: Visitor,
-    Form(form): Form<Pressed>,
-) -> Response {
-    let outcome = turn(&site, &visitor, &form, false).await;
-    if let Some(id) = visitor.person().map(|person| person.id.clone())
-        && let Ok(now) = site.people.person(&id).await
-    {
-        visitor.who.person = now;
-    }
-    answer(&site, &visitor, "", outcome).await
+pub async fn take(ask: Ask, form: Form) -> Answer {
+    let (by, lang) = (ask.person()?, ask.lang());
+    let (about, which) = turned(&ask, &form).await?;
+    ask.site.people.take(by, &about.id, which).await?;
+    let still = ask.site.people.person(&by.id).await?.is_some_and(|by| by.may(Deed::SeePeople));
+    let back = ask.see_other(if still { "/people" } else { "/" });
+    Ok(back.saying(say::role_taken_from(lang, about.name, role(lang, which))))
 }
 
 /// Erases someone's account, on request.
-pub async fn erase(State(site): State<Arc<Site>>, visitor: Visitor, Form(form): Form<Pressed>) -> Response {
-    let by = match by(&site, &visitor) {
-        Ok(by) => by,
-        Err(refused) => return *refused,
-    };
-    let outcome = site.people.erase_other(by, &form.person).await;
-    if let Ok(tables) = &outcome {
-        site.read_again(tables).await;
-    }
-    answer(&site, &visitor, "", outcome.map(|_| Outcome::done(say::erased_of(visitor.lang)))).await
+pub async fn erase(ask: Ask, form: Form) -> Answer {
+    let tables = ask.site.people.erase_other(ask.person()?, form.text("person")).await?;
+    ask.site.read_again(&tables).await;
+    Ok(ask.see_other("/people").saying(say::erased_of(ask.lang())))
 }

@@ -1,20 +1,16 @@
 //! The audit log, for board and admins. It holds ids; names are looked up when it is shown, so that an erased person is
 //! nobody here too.
 
-use super::account::own;
-use super::{role, trouble};
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
-use app::{PeopleProblem, Role};
+use super::role;
+use crate::kit::ask::Ask;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use app::Role;
 use askama::Template;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::extract::Query;
 use calendar::Instant;
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::sync::Arc;
 use store::AuditRow;
 use words::Lang;
 use words::messages::people as say;
@@ -44,35 +40,21 @@ struct AuditPage {
 }
 
 /// The audit log, newest first.
-pub async fn audit(State(site): State<Arc<Site>>, visitor: Visitor, Query(from): Query<From>) -> Response {
-    let by = match own(&site, &visitor) {
-        Ok((person, _)) => person,
-        Err(refused) => return *refused,
-    };
-    let found = async {
-        let rows = site.people.audit(by, from.before.unwrap_or(i64::MAX), MOST).await?;
-        let names: HashMap<String, String> =
-            site.people.list(by).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect();
-        Ok::<_, PeopleProblem>((rows, names))
-    };
-    let (rows, names) = match found.await {
-        Ok(found) => found,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let lang = visitor.lang;
+pub async fn audit(ask: Ask, Query(from): Query<From>) -> Answer {
+    let (by, people) = (ask.person()?, &ask.site.people);
+    let rows = people.audit(by, from.before.unwrap_or(i64::MAX), MOST).await?;
+    let names: HashMap<String, String> =
+        people.list(by).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect();
+    let lang = ask.lang();
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
     let name = |id: &str| names.get(id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
-        at: site.settings.zone.moment(Instant::from_micros(row.at)),
+        at: ask.site.settings.zone.moment(Instant::from_micros(row.at)),
         who: row.by.as_deref().map_or_else(|| say::program(lang), name),
         what: what(lang, &row, &row.about.as_deref().map(name).unwrap_or_default()),
     };
-    let page = AuditPage {
-        page: Page::new(&visitor, &site.assets),
-        lines: rows.into_iter().map(line).collect(),
-        older,
-    };
-    show(&visitor, StatusCode::OK, &page)
+    let page = AuditPage { page: ask.frame(), lines: rows.into_iter().map(line).collect(), older };
+    Ok(ask.page(&page)?.private())
 }
 
 /// What was done, in words.

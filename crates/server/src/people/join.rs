@@ -1,114 +1,71 @@
 //! Coming to have an account: by a link (the first start, an invitation, a confirmed address), or by signing up.
 
-use super::{enter, fault, letters, role, slow_down, trouble};
-use crate::kit::network::Caller;
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::Visitor;
+use super::{at_field, enter, letters, role, slow_down};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use crate::metrics::count;
-use crate::site::Site;
-use app::people::Welcome;
+use app::people::{Weak, Welcome};
 use app::{PeopleProblem, Role};
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
-use serde::Deserialize;
-use std::sync::Arc;
-use words::messages::people as say;
-
-/// What was typed.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Joining {
-    name: String,
-    email: String,
-    password: String,
-}
+use axum::extract::Path;
+use axum::http::StatusCode;
+use words::messages::{kit, people as say};
 
 #[derive(Template)]
 #[template(path = "people/welcome.html")]
 struct WelcomePage {
     page: Page,
     secret: String,
-    form: Joining,
+    form: Form,
     first: bool,
     letters: bool,
     roles: String,
-    fault: String,
 }
 
-fn welcome_page(
-    site: &Site,
-    visitor: &Visitor,
-    secret: String,
-    welcome: &Welcome,
-    form: Joining,
-    (status, fault): (StatusCode, String),
-) -> Response {
+fn welcome_page(ask: &Ask, secret: String, welcome: &Welcome, mut form: Form) -> Answer {
     let first = welcome.email.is_empty() && welcome.roles.contains(&Role::Admin);
-    let email = if first { form.email } else { welcome.email.clone() };
-    let name = if form.name.is_empty() { welcome.name.clone() } else { form.name };
-    let roles: Vec<String> = welcome.roles.iter().map(|one| role(visitor.lang, *one)).collect();
-    let page = WelcomePage {
-        page: Page::new(visitor, &site.assets),
-        secret,
-        form: Joining { name, email, password: String::new() },
-        first,
-        letters: site.mailer.works(),
-        roles: roles.join(", "),
-        fault,
-    };
-    show(visitor, status, &page)
+    if !first {
+        form.set("email", &welcome.email);
+    }
+    if form.text("name").is_empty() {
+        form.set("name", &welcome.name);
+    }
+    let roles: Vec<String> = welcome.roles.iter().map(|one| role(ask.lang(), *one)).collect();
+    let (page, status) = (ask.frame(), form.status());
+    let letters = ask.site.mailer.works();
+    let page = WelcomePage { page, secret, form, first, letters, roles: roles.join(", ") };
+    Ok(ask.page_as(status, &page)?.private())
 }
 
 /// The form behind a link of welcome.
-pub async fn welcome(
-    State(site): State<Arc<Site>>,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-) -> Response {
-    match site.people.welcome(&secret).await {
-        Err(problem) => trouble(&site, &visitor, &problem),
-        Ok(welcome) => {
-            let fine = (StatusCode::OK, String::new());
-            welcome_page(&site, &visitor, secret, &welcome, Joining::default(), fine)
-        }
-    }
+pub async fn welcome(ask: Ask, Path(secret): Path<String>) -> Answer {
+    let welcome = ask.site.people.welcome(&secret).await?;
+    welcome_page(&ask, secret, &welcome, Form::default())
 }
 
 /// Makes the account and signs in.
-pub async fn accept(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(form): Form<Joining>,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
-    }
-    let welcome = match site.people.welcome(&secret).await {
-        Ok(welcome) => welcome,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
+pub async fn accept(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Answer {
+    slow_down(&ask)?;
+    let (people, lang) = (&ask.site.people, ask.lang());
+    let welcome = people.welcome(&secret).await?;
+    let password = form.raw("password");
     // Without letters a password is the only way back in.
-    let made = if form.password.is_empty() && !site.mailer.works() {
-        Err(PeopleProblem::Weak(app::people::Weak::Short))
+    let made = if password.is_empty() && !ask.site.mailer.works() {
+        Err(PeopleProblem::Weak(Weak::Short))
     } else {
-        let lang = visitor.lang.code();
-        site.people.accept(&secret, &form.name, &form.email, &form.password, lang).await
+        people.accept(&secret, form.raw("name"), form.raw("email"), password, lang.code()).await
     };
     match made {
         Ok(person) => {
             let next = if person.roles.contains(&Role::Admin) { "/people" } else { "/me" };
-            enter(&site, &visitor, &headers, &person, next).await
+            enter(&ask, &person, next).await
         }
-        Err(PeopleProblem::Gone) => trouble(&site, &visitor, &PeopleProblem::Gone),
         Err(problem) => {
-            let fault = fault(visitor.lang, &problem, &form.email);
-            welcome_page(&site, &visitor, secret, &welcome, form, fault)
+            at_field(&mut form, lang, problem)?;
+            welcome_page(&ask, secret, &welcome, form)
         }
     }
 }
@@ -117,58 +74,47 @@ pub async fn accept(
 #[template(path = "people/join.html")]
 struct JoinPage {
     page: Page,
-    form: Joining,
-    fault: String,
+    form: Form,
 }
 
-fn join_page(
-    site: &Site,
-    visitor: &Visitor,
-    form: Joining,
-    (status, fault): (StatusCode, String),
-) -> Response {
-    if !(site.settings.sign_up && site.mailer.works()) {
-        return note(visitor, &site.assets, StatusCode::NOT_FOUND, say::by_invitation(visitor.lang));
+fn join_page(ask: &Ask, form: Form) -> Answer {
+    let status = form.status();
+    Ok(ask.page_as(status, &JoinPage { page: ask.frame(), form })?.private())
+}
+
+/// Whether anyone may sign up here: the operator allows it and letters arrive.
+fn open_to_all(ask: &Ask) -> Result<(), Fault> {
+    if ask.site.settings.sign_up && ask.site.mailer.works() {
+        return Ok(());
     }
-    show(visitor, status, &JoinPage { page: Page::new(visitor, &site.assets), form, fault })
+    let lang = ask.lang();
+    Err(Fault::told(StatusCode::NOT_FOUND, say::by_invitation(lang), kit::by_invitation_next(lang)))
 }
 
 /// The form to sign up, when the operator allows it.
-pub async fn form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    join_page(&site, &visitor, Joining::default(), (StatusCode::OK, String::new()))
+pub async fn form(ask: Ask) -> Answer {
+    open_to_all(&ask)?;
+    join_page(&ask, Form::default())
 }
 
 /// Sends a letter to the address; the screen says the same whether it has an account or not.
-pub async fn sign_up(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    visitor: Visitor,
-    Form(form): Form<Joining>,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
+pub async fn sign_up(ask: Ask, mut form: Form) -> Answer {
+    slow_down(&ask)?;
+    open_to_all(&ask)?;
+    let lang = ask.lang();
+    if !ask.site.may_write_to(form.text("email")) {
+        count(&ask.site.metrics.limited);
+        form.refuse("email", StatusCode::TOO_MANY_REQUESTS, say::too_many_letters(lang));
+        return join_page(&ask, form);
     }
-    let lang = visitor.lang;
-    if !(site.settings.sign_up && site.mailer.works()) {
-        return join_page(&site, &visitor, form, (StatusCode::NOT_FOUND, String::new()));
-    }
-    if !site.may_write_to(&form.email) {
-        count(&site.metrics.limited);
-        return join_page(
-            &site,
-            &visitor,
-            form,
-            (StatusCode::TOO_MANY_REQUESTS, say::too_many_letters(lang)),
-        );
-    }
-    match site.people.sign_up(&form.name, &form.email, lang.code()).await {
+    match ask.site.people.sign_up(form.raw("name"), form.raw("email"), lang.code()).await {
         Err(problem) => {
-            let fault = fault(lang, &problem, &form.email);
-            join_page(&site, &visitor, form, fault)
+            at_field(&mut form, lang, problem)?;
+            join_page(&ask, form)
         }
         Ok((letter, new)) => {
-            letters::sign_up(&site, letter, new);
-            note(&visitor, &site.assets, StatusCode::OK, say::sign_up_sent(lang, form.email.trim()))
+            letters::sign_up(&ask.site, letter, new);
+            Ok(ask.see_other("/in").saying(say::sign_up_sent(lang, form.text("email"))))
         }
     }
 }

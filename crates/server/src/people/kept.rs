@@ -1,15 +1,15 @@
 //! Seats that are kept for who is signed in: shown where one looks, and taken with one button, without a link.
 
-use crate::kit::page::{Words, calm};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::reply::Answer;
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
 use crate::tables::room::form::LASTING;
-use crate::tables::table::{self, sit_down};
+use crate::tables::table::sit_down;
 use app::people::Kept;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
-use std::sync::Arc;
 use words::live::TableWords;
 use words::messages::room as say;
 
@@ -68,43 +68,36 @@ async fn sits(site: &Site, visitor: &Visitor, kept: &Kept) -> bool {
 }
 
 /// Sits down on the seat that is kept at this table. Who asks is known by the session, never by what was sent.
-pub async fn sit(State(site): State<Arc<Site>>, Path(table): Path<String>, visitor: Visitor) -> Response {
-    let Some(person) = visitor.person() else { return Redirect::to("/in").into_response() };
-    let kept = match site.people.kept_at(&table).await {
-        Ok(kept) => kept,
-        Err(problem) => return super::trouble(&site, &visitor, &problem),
-    };
+pub async fn sit(ask: Ask, Path(table): Path<String>) -> Answer {
+    let person = ask.person()?;
+    let kept = ask.site.people.kept_at(&table).await?;
     if let Some(kept) = kept.into_iter().find(|one| one.person == person.id) {
-        return sit_on(&site, &visitor, &kept).await;
+        return sit_on(&ask, &kept).await;
     }
-    let lang = visitor.lang;
-    let words = Words { title: say::not_kept_title(lang), text: say::not_kept(lang) };
-    calm(&visitor, &site.assets, StatusCode::NOT_FOUND, words)
+    let lang = ask.lang();
+    Err(Fault::told(StatusCode::NOT_FOUND, say::not_kept_title(lang), say::not_kept(lang)))
 }
 
-async fn sit_on(site: &Site, visitor: &Visitor, kept: &Kept) -> Response {
-    if sits(site, visitor, kept).await {
-        return Redirect::to(&format!("/t/{}", kept.table)).into_response();
+async fn sit_on(ask: &Ask, kept: &Kept) -> Answer {
+    let site = &ask.site;
+    if sits(site, &ask.visitor, kept).await {
+        return Ok(ask.see_other(format!("/t/{}", kept.table)));
     }
-    let given = async {
+    let (secret, seat) = {
         let _one = site.sitting.lock().await;
         let seat = site.desk.look(&kept.table).await?.sits(kept.seat);
-        Ok((site.desk.give_seat(&kept.table, seat, LASTING).await?, seat))
+        (site.desk.give_seat(&kept.table, seat, LASTING).await?, seat)
     };
-    match given.await {
-        Ok((secret, seat)) => sit_down(site, visitor, &kept.table, seat, &secret).await,
-        Err(problem) => table::trouble(site, visitor, &problem),
-    }
+    sit_down(ask, &kept.table, seat, &secret).await
 }
 
 /// An old link leads to a seat that is kept by now: its holder sits down, anyone else is told.
-pub async fn by_old_link(site: &Site, visitor: &Visitor, secret: &str) -> Option<Response> {
-    let (table, seat) = site.desk.old_link(secret).await.ok().flatten()?;
-    let kept = site.people.kept_at(&table).await.ok()?.into_iter().find(|one| one.seat == seat)?;
-    if visitor.person().is_some_and(|person| person.id == kept.person) {
-        return Some(sit_on(site, visitor, &kept).await);
+pub async fn by_old_link(ask: &Ask, secret: &str) -> Option<Answer> {
+    let (table, seat) = ask.site.desk.old_link(secret).await.ok().flatten()?;
+    let kept = ask.site.people.kept_at(&table).await.ok()?.into_iter().find(|one| one.seat == seat)?;
+    if ask.visitor.person().is_some_and(|person| person.id == kept.person) {
+        return Some(sit_on(ask, &kept).await);
     }
-    let lang = visitor.lang;
-    let words = Words { title: say::kept_title(lang, &kept.name), text: say::kept_text(lang) };
-    Some(calm(visitor, &site.assets, StatusCode::GONE, words))
+    let lang = ask.lang();
+    Some(Err(Fault::told(StatusCode::GONE, say::kept_title(lang, &kept.name), say::kept_text(lang))))
 }

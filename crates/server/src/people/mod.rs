@@ -10,28 +10,27 @@ pub mod sessions;
 pub mod sign_in;
 pub mod when;
 
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
 use crate::kit::may::Need::{May, Nothing};
 use crate::kit::may::Routes;
-use crate::kit::network::Caller;
-use crate::kit::page::note;
-use crate::kit::visitor::Visitor;
+use crate::kit::reply::Answer;
 use crate::kit::who;
 use crate::metrics::count;
-use crate::site::Site;
 use app::people::Weak;
 use app::{PeopleProblem, Person, Role};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::{StatusCode, header};
 use axum::routing::{get, post};
 use words::Lang;
-use words::messages::people as say;
+use words::messages::{kit, people as say};
 
 /// The addresses about accounts.
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{ErasePeople, GiveRoles, KeepAccount, ManagePeople, SeeAudit, SeePeople};
     routes
         .route("/in", Nothing, get(sign_in::form).post(sign_in::by_password))
-        .route("/in/code", Nothing, post(sign_in::ask_code))
+        .route("/in/code", Nothing, get(sign_in::code_form).post(sign_in::ask_code))
         .route("/in/code/enter", Nothing, post(sign_in::by_code))
         .route("/in/{secret}", Nothing, get(sign_in::look).post(sign_in::by_link))
         .route("/out", Nothing, post(sign_in::out))
@@ -88,16 +87,23 @@ pub fn fault(lang: Lang, problem: &PeopleProblem, typed: &str) -> (StatusCode, S
         PeopleProblem::NoPerson => (StatusCode::NOT_FOUND, say::no_person(lang)),
         PeopleProblem::NotFresh => (StatusCode::UNAUTHORIZED, say::not_fresh(lang)),
         PeopleProblem::Store(_) => {
-            tracing::error!(%problem, "people");
             (StatusCode::SERVICE_UNAVAILABLE, say::try_later(lang))
         }
     }
 }
 
-/// The same as a page of its own.
-pub(crate) fn trouble(site: &Site, visitor: &Visitor, problem: &PeopleProblem) -> Response {
-    let (status, words) = fault(visitor.lang, problem, "");
-    note(visitor, &site.assets, status, words)
+/// Puts what went wrong at the field it belongs to; what belongs to none is said of the form.
+pub(crate) fn at_field(form: &mut Form, lang: Lang, problem: PeopleProblem) -> Result<(), Fault> {
+    let field = match problem {
+        PeopleProblem::BadName => "name",
+        PeopleProblem::BadEmail | PeopleProblem::Taken => "email",
+        PeopleProblem::Weak(_) => "password",
+        PeopleProblem::NoMatch | PeopleProblem::NotFresh | PeopleProblem::LastAdmin => "",
+        other => return Err(other.into()),
+    };
+    let (status, words) = fault(lang, &problem, form.text("email"));
+    form.refuse(field, status, words);
+    Ok(())
 }
 
 /// Where to go after signing in: a path of this site and of nobody else's.
@@ -109,26 +115,11 @@ pub(crate) fn local(next: &str) -> &str {
 }
 
 /// Begins a session in this browser, always with a new secret, and goes on.
-pub(crate) async fn enter(
-    site: &Site,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    person: &Person,
-    next: &str,
-) -> Response {
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let begun = site.people.begin_session(&person.id, &device(agent), who::token(site, headers)).await;
-    match begun {
-        Err(problem) => trouble(site, visitor, &problem),
-        Ok(token) => {
-            let cookie = who::signed_in(&token.0, site.settings.secure);
-            let mut response = Redirect::to(local(next)).into_response();
-            if let Ok(value) = cookie.parse() {
-                response.headers_mut().append(header::SET_COOKIE, value);
-            }
-            response
-        }
-    }
+pub(crate) async fn enter(ask: &Ask, person: &Person, next: &str) -> Answer {
+    let agent = ask.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let before = who::token(&ask.site, &ask.headers);
+    let token = ask.site.people.begin_session(&person.id, &device(agent), before).await?;
+    Ok(ask.see_other(local(next)).keep(&who::signed_in(&token.0, ask.secure())))
 }
 
 /// Browser and system in two words; the long text that browsers send is not kept.
@@ -159,12 +150,13 @@ fn device(agent: &str) -> String {
 }
 
 /// Takes a token of this address for an attempt to sign in; too many are refused in words.
-pub(crate) fn slow_down(site: &Site, visitor: &Visitor, Caller(from): Caller) -> Option<Response> {
-    if site.sign_ins.take(from, site.desk.clock().millis()) {
-        return None;
+pub(crate) fn slow_down(ask: &Ask) -> Result<(), Fault> {
+    if ask.site.sign_ins.take(ask.from, ask.site.desk.clock().millis()) {
+        return Ok(());
     }
-    count(&site.metrics.limited);
-    Some(note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, say::too_many(visitor.lang)))
+    count(&ask.site.metrics.limited);
+    let lang = ask.lang();
+    Err(Fault::told(StatusCode::TOO_MANY_REQUESTS, say::too_many(lang), kit::too_fast_next(lang)))
 }
 
 #[cfg(test)]

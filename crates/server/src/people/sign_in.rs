@@ -1,34 +1,31 @@
 //! Signing in and out.
 
-use super::{enter, fault, letters, slow_down, trouble};
-use crate::kit::network::Caller;
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
+use super::{at_field, enter, fault, letters, local, slow_down};
+use crate::kit::ask::Ask;
+use crate::kit::cookie::{self, Cookie};
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use crate::kit::who;
 use crate::metrics::count;
-use crate::site::Site;
 use app::PeopleProblem;
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use serde::Deserialize;
-use std::sync::Arc;
 use words::messages::people as say;
 
 /// The cookie that ties a code to the browser that asked for it.
 pub const ASK: &str = "ask";
+/// The cookie with the address that the code was sent to, and where to go afterwards.
+const ASKED: &str = "asked";
 /// As long as the code works.
 const ASK_LASTS: u32 = 15 * 60;
 
-/// What was typed.
+/// Where to go after signing in.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct SignIn {
-    email: String,
-    password: String,
-    code: String,
+pub struct Next {
     next: String,
 }
 
@@ -36,60 +33,40 @@ pub struct SignIn {
 #[template(path = "people/sign_in.html")]
 struct SignInPage {
     page: Page,
-    form: SignIn,
-    fault: String,
+    form: Form,
     letters: bool,
     sign_up: bool,
 }
 
-fn sign_in_page(
-    site: &Site,
-    visitor: &Visitor,
-    form: SignIn,
-    (status, fault): (StatusCode, String),
-) -> Response {
-    let page = SignInPage {
-        page: Page::new(visitor, &site.assets),
-        form: SignIn { password: String::new(), ..form },
-        fault,
-        letters: site.mailer.works(),
-        sign_up: site.settings.sign_up && site.mailer.works(),
-    };
-    show(visitor, status, &page)
+fn sign_in_page(ask: &Ask, form: Form) -> Answer {
+    let letters = ask.site.mailer.works();
+    let (page, status, sign_up) = (ask.frame(), form.status(), ask.site.settings.sign_up && letters);
+    Ok(ask.page_as(status, &SignInPage { page, form, letters, sign_up })?.private())
 }
 
 /// The page to sign in.
-pub async fn form(State(site): State<Arc<Site>>, visitor: Visitor, Query(form): Query<SignIn>) -> Response {
-    if visitor.person().is_some() {
-        return Redirect::to(super::local(&form.next)).into_response();
+pub async fn form(ask: Ask, Query(Next { next }): Query<Next>) -> Answer {
+    if ask.visitor.person().is_some() {
+        return Ok(ask.see_other(local(&next)));
     }
-    let form = SignIn { email: String::new(), ..form };
-    sign_in_page(&site, &visitor, form, (StatusCode::OK, String::new()))
+    sign_in_page(&ask, Form::filled([("next", next)]))
 }
 
 /// Signs in by password.
-pub async fn by_password(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(form): Form<SignIn>,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
-    }
+pub async fn by_password(ask: Ask, mut form: Form) -> Answer {
+    slow_down(&ask)?;
     // Counted for every address that is typed, known or not; it fills up again, and letters go round it.
-    let account = app::secret::hash(&form.email.trim().to_lowercase());
-    if !site.attempts.spend(account, site.desk.clock().millis(), 1) {
-        count(&site.metrics.limited);
-        let full = (StatusCode::TOO_MANY_REQUESTS, say::too_many(visitor.lang));
-        return sign_in_page(&site, &visitor, form, full);
+    let account = app::secret::hash(&form.text("email").to_lowercase());
+    if !ask.site.attempts.spend(account, ask.site.desk.clock().millis(), 1) {
+        count(&ask.site.metrics.limited);
+        form.refuse("", StatusCode::TOO_MANY_REQUESTS, say::too_many(ask.lang()));
+        return sign_in_page(&ask, form);
     }
-    match site.people.by_password(&form.email, &form.password).await {
-        Ok(person) => enter(&site, &visitor, &headers, &person, &form.next).await,
+    match ask.site.people.by_password(form.raw("email"), form.raw("password")).await {
+        Ok(person) => enter(&ask, &person, form.raw("next")).await,
         Err(problem) => {
-            let fault = fault(visitor.lang, &problem, &form.email);
-            sign_in_page(&site, &visitor, form, fault)
+            at_field(&mut form, ask.lang(), problem)?;
+            sign_in_page(&ask, form)
         }
     }
 }
@@ -98,81 +75,72 @@ pub async fn by_password(
 #[template(path = "people/code.html")]
 struct CodePage {
     page: Page,
-    email: String,
-    next: String,
-    fault: String,
+    form: Form,
 }
 
-fn code_page(
-    site: &Site,
-    visitor: &Visitor,
-    form: SignIn,
-    (status, fault): (StatusCode, String),
-) -> Response {
-    let page = CodePage { page: Page::new(visitor, &site.assets), email: form.email, next: form.next, fault };
-    show(visitor, status, &page)
+fn code_page(ask: &Ask, form: Form) -> Answer {
+    let status = form.status();
+    Ok(ask.page_as(status, &CodePage { page: ask.frame(), form })?.private())
+}
+
+/// The page to type the code on, for the browser that asked for one.
+pub async fn code_form(ask: Ask) -> Answer {
+    let asked = ask.visitor.cookie(ASKED).and_then(cookie::read).unwrap_or_default();
+    match asked.split_once('\n') {
+        Some((email, next)) => code_page(&ask, Form::filled([("email", email), ("next", next)])),
+        None => Ok(ask.see_other("/in")),
+    }
 }
 
 /// Sends a code, when the address has an account; the answer is the same when it has none.
-pub async fn ask_code(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    visitor: Visitor,
-    Form(form): Form<SignIn>,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
+pub async fn ask_code(ask: Ask, mut form: Form) -> Answer {
+    slow_down(&ask)?;
+    let lang = ask.lang();
+    if !ask.site.mailer.works() {
+        form.refuse("", StatusCode::NOT_FOUND, say::no_letters(lang));
+        return sign_in_page(&ask, form);
     }
-    if !site.mailer.works() {
-        let fault = (StatusCode::NOT_FOUND, say::no_letters(visitor.lang));
-        return sign_in_page(&site, &visitor, form, fault);
+    if !ask.site.may_write_to(form.text("email")) {
+        count(&ask.site.metrics.limited);
+        form.refuse("", StatusCode::TOO_MANY_REQUESTS, say::too_many_letters(lang));
+        return sign_in_page(&ask, form);
     }
-    if !site.may_write_to(&form.email) {
-        count(&site.metrics.limited);
-        let fault = (StatusCode::TOO_MANY_REQUESTS, say::too_many_letters(visitor.lang));
-        return sign_in_page(&site, &visitor, form, fault);
-    }
-    let ask = app::secret::word(52);
-    match site.people.ask_code(&form.email, &ask).await {
+    let secret = app::secret::word(52);
+    match ask.site.people.ask_code(form.raw("email"), &secret).await {
         Err(problem) => {
-            let fault = fault(visitor.lang, &problem, &form.email);
-            sign_in_page(&site, &visitor, form, fault)
+            at_field(&mut form, lang, problem)?;
+            sign_in_page(&ask, form)
         }
         Ok(letter) => {
             if let Some(letter) = letter {
-                letters::sign_in(&site, letter);
+                letters::sign_in(&ask.site, letter);
             }
-            let mut page = code_page(&site, &visitor, form, (StatusCode::OK, String::new()));
-            if let Ok(value) = who::kept_cookie(ASK, &ask, ASK_LASTS, site.settings.secure).parse() {
-                page.headers_mut().append(header::SET_COOKIE, value);
-            }
-            page
+            let asked: String = form.text("email").chars().take(200).collect();
+            let asked = cookie::escaped(&format!("{asked}\n{}", local(form.text("next"))));
+            let reply = ask.see_other("/in/code").keep(&Cookie::hidden(ASK, secret, ASK_LASTS));
+            Ok(reply.keep(&Cookie::hidden(ASKED, asked, ASK_LASTS)))
         }
     }
 }
 
 /// Signs in by the code from a letter.
-pub async fn by_code(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(form): Form<SignIn>,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
-    }
-    let ask = visitor.cookie(ASK).unwrap_or_default();
-    match site.people.by_code(ask, &form.code).await {
-        Ok(person) => enter(&site, &visitor, &headers, &person, &form.next).await,
+pub async fn by_code(ask: Ask, mut form: Form) -> Answer {
+    slow_down(&ask)?;
+    let lang = ask.lang();
+    match ask.site.people.by_code(ask.visitor.cookie(ASK).unwrap_or_default(), form.raw("code")).await {
+        Ok(person) => Ok(enter(&ask, &person, form.raw("next"))
+            .await?
+            .keep(&Cookie::gone(ASK))
+            .keep(&Cookie::gone(ASKED))),
         Err(problem) => {
-            let lang = visitor.lang;
-            let fault = match &problem {
+            let (status, words) = match problem {
                 PeopleProblem::NoMatch => (StatusCode::UNAUTHORIZED, say::wrong_code(lang)),
                 PeopleProblem::Gone => (StatusCode::GONE, say::code_gone(lang)),
-                other => fault(lang, other, &form.email),
+                PeopleProblem::Store(_) => return Err(problem.into()),
+                other => fault(lang, &other, form.text("email")),
             };
-            code_page(&site, &visitor, form, fault)
+            form.refuse("code", status, words);
+            code_page(&ask, form)
         }
     }
 }
@@ -187,54 +155,28 @@ struct LinkPage {
 }
 
 /// A link from a letter: asks before it is used, so that a mail program that looks at links spoils nothing.
-pub async fn look(State(site): State<Arc<Site>>, Path(secret): Path<String>, visitor: Visitor) -> Response {
-    match site.people.look_at_link(&secret).await {
-        Err(problem) => trouble(&site, &visitor, &problem),
-        Ok(person) => confirm(
-            &site,
-            &visitor,
-            say::sign_in_as(visitor.lang, person.name),
-            say::link_lead(visitor.lang),
-            format!("/in/{secret}"),
-        ),
-    }
+pub async fn look(ask: Ask, Path(secret): Path<String>) -> Answer {
+    let person = ask.site.people.look_at_link(&secret).await?;
+    let lang = ask.lang();
+    confirm(&ask, say::sign_in_as(lang, person.name), say::link_lead(lang), format!("/in/{secret}"))
 }
 
 /// A page with one button.
-pub(crate) fn confirm(
-    site: &Site,
-    visitor: &Visitor,
-    title: String,
-    lead: String,
-    action: String,
-) -> Response {
-    show(visitor, StatusCode::OK, &LinkPage { page: Page::new(visitor, &site.assets), title, lead, action })
+pub(crate) fn confirm(ask: &Ask, title: String, lead: String, action: String) -> Answer {
+    Ok(ask.page(&LinkPage { page: ask.frame(), title, lead, action })?.private())
 }
 
 /// Signs in by the link.
-pub async fn by_link(
-    State(site): State<Arc<Site>>,
-    from: Caller,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Response {
-    if let Some(refused) = slow_down(&site, &visitor, from) {
-        return refused;
-    }
-    match site.people.by_link(&secret).await {
-        Ok(person) => enter(&site, &visitor, &headers, &person, "/").await,
-        Err(problem) => trouble(&site, &visitor, &problem),
-    }
+pub async fn by_link(ask: Ask, Path(secret): Path<String>) -> Answer {
+    slow_down(&ask)?;
+    let person = ask.site.people.by_link(&secret).await?;
+    enter(&ask, &person, "/").await
 }
 
 /// Signs out: the session ends on the server, not only in the browser.
-pub async fn out(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    if let (Some(person), Some(session)) = (&visitor.who.person, &visitor.who.session)
-        && let Err(problem) = site.people.end_session(person, &session.id).await
-    {
-        return trouble(&site, &visitor, &problem);
+pub async fn out(ask: Ask) -> Answer {
+    if let Ok((person, session)) = ask.own() {
+        ask.site.people.end_session(person, &session.id).await?;
     }
-    let cookie = who::signed_out(site.settings.secure);
-    ([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response()
+    Ok(ask.see_other("/").keep(&who::signed_out(ask.secure())))
 }

@@ -35,11 +35,8 @@ pub async fn capacity(
         }
         return Ok(Some(Capacity { viewer: Viewer::Arbiter, arbiter: Some(name) }));
     }
-    let seat = match visitor.seat_secret(table) {
-        Some(secret) => site.desk.seat(secret).await?.filter(|(id, _)| id == table),
-        None => None,
-    };
-    let viewer = seat.map_or(Viewer::Spectator, |(_, seat)| Viewer::Seat(seat));
+    let seat = crate::tables::viewer::seat(site, visitor, table).await?;
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     Ok(Some(Capacity { viewer, arbiter: None }))
 }
 

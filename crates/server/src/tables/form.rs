@@ -1,11 +1,11 @@
 //! The form that opens a table: what was typed, checked into what the desk wants.
 
+use crate::kit::form::Form;
 use app::{Bot, NewTable, seat_of};
 use calendar::Span;
 use live::{Opening, Way};
 use rules::ruleset::{PerMove, Period};
 use rules::{Ruleset, Seat};
-use serde::Deserialize;
 use std::sync::Arc;
 use words::Lang;
 use words::messages::{desk, lobby as say, web};
@@ -20,8 +20,7 @@ pub const TIMES: [(u64, u64); 5] = [(3, 2), (5, 0), (5, 3), (10, 0), (15, 10)];
 pub const DELAYS: [u64; 5] = [0, 30, 60, 180, 900];
 
 /// What was typed.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug)]
 pub struct TableForm {
     /// The id of the ruleset.
     pub rules: String,
@@ -44,7 +43,6 @@ pub struct TableForm {
     /// Seconds that spectators lag behind.
     pub delay: String,
     /// Whether the lobby shows it.
-    #[serde(deserialize_with = "ticked")]
     pub listed: bool,
     /// `no`, `yes` when someone gets a link for it, `me` for who opens the table.
     pub arbiter: String,
@@ -75,10 +73,8 @@ impl Default for TableForm {
     }
 }
 
-/// A ticked box sends its value, an empty one sends nothing.
-pub fn ticked<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::Error> {
-    Ok(String::deserialize(input)? == "yes")
-}
+/// What is wrong with a field: its name, and a sentence with the fix.
+pub type Wrong = (&'static str, String);
 
 /// A table as the form asks for it.
 pub struct Wanted {
@@ -131,15 +127,59 @@ impl TableForm {
         TableForm { time: "rules".to_owned(), minutes: "10".to_owned(), name, ..TableForm::default() }
     }
 
-    /// The table, or a sentence that names the field and the fix.
-    pub fn read(&self, lang: Lang) -> Result<Wanted, String> {
-        let rules = Ruleset::built_in(&self.rules).ok_or_else(|| say::bad_form_rules(lang))?;
+    /// What was typed in the form of the page.
+    pub fn of(form: &Form) -> TableForm {
+        let plain = TableForm::default();
+        let typed =
+            |name: &str, default: String| if form.has(name) { form.text(name).to_owned() } else { default };
+        TableForm {
+            rules: typed("rules", plain.rules),
+            way: typed("way", plain.way),
+            time: typed("time", plain.time),
+            minutes: typed("minutes", plain.minutes),
+            increment: typed("increment", plain.increment),
+            name: typed("name", plain.name),
+            seat: typed("seat", plain.seat),
+            others: typed("others", plain.others),
+            level: typed("level", plain.level),
+            delay: typed("delay", plain.delay),
+            listed: form.ticked("listed"),
+            arbiter: typed("arbiter", plain.arbiter),
+            setup_a: typed("setup_a", plain.setup_a),
+            setup_b: typed("setup_b", plain.setup_b),
+        }
+    }
+
+    /// The same as the form of the page.
+    pub fn shown(&self) -> Form {
+        let listed = if self.listed { "yes" } else { "" };
+        Form::filled([
+            ("rules", self.rules.as_str()),
+            ("way", &self.way),
+            ("time", &self.time),
+            ("minutes", &self.minutes),
+            ("increment", &self.increment),
+            ("name", &self.name),
+            ("seat", &self.seat),
+            ("others", &self.others),
+            ("level", &self.level),
+            ("delay", &self.delay),
+            ("listed", listed),
+            ("arbiter", &self.arbiter),
+            ("setup_a", &self.setup_a),
+            ("setup_b", &self.setup_b),
+        ])
+    }
+
+    /// The table, or what is wrong with which field.
+    pub fn read(&self, lang: Lang) -> Result<Wanted, Wrong> {
+        let rules = Ruleset::built_in(&self.rules).ok_or_else(|| ("rules", say::bad_form_rules(lang)))?;
         let seats = &Seat::ALL[..2 * usize::from(rules.game.boards)];
-        let name = read_name(&self.name, lang)?;
+        let name = read_name(&self.name, lang).map_err(|words| ("name", words))?;
         let own = self.own(seats, lang)?;
         let mut rules = Ruleset::clone(&rules);
         self.set_clock(&mut rules, lang)?;
-        let delay = number(&self.delay, 0..=3600).ok_or_else(|| say::bad_form_delay(lang))?;
+        let delay = number(&self.delay, 0..=3600).ok_or_else(|| ("delay", say::bad_form_delay(lang)))?;
         let level = self.level.parse().ok().filter(|level| (1..=3).contains(level)).unwrap_or(2);
         let bots: Vec<Bot> = seats
             .iter()
@@ -150,9 +190,10 @@ impl TableForm {
         let way = if self.way == "board" { Way::OnTheBoard } else { Way::Assisted };
         let mut opening = Opening::new(Arc::new(rules), way);
         opening.delay = delay * 1000;
-        for (position, text) in opening.positions.iter_mut().zip([&self.setup_a, &self.setup_b]) {
+        let typed = [("setup_a", &self.setup_a), ("setup_b", &self.setup_b)];
+        for (position, (field, text)) in opening.positions.iter_mut().zip(typed) {
             if !text.trim().is_empty() {
-                *position = set_up(text).ok_or_else(|| desk::bad_setup(lang, text))?;
+                *position = set_up(text).ok_or_else(|| (field, desk::bad_setup(lang, text)))?;
             }
         }
         opening.names = Seat::ALL.map(|one| match () {
@@ -165,17 +206,17 @@ impl TableForm {
     }
 
     /// The chosen seat of these; an arbiter has none, but a name to sign with.
-    fn own(&self, seats: &[Seat], lang: Lang) -> Result<Own, String> {
+    fn own(&self, seats: &[Seat], lang: Lang) -> Result<Own, Wrong> {
         if self.arbiter == "me" {
             let name = crate::tables::arbiter::page::proper(&self.name)
-                .ok_or_else(|| say::bad_form_arbiter(lang))?;
+                .ok_or_else(|| ("name", say::bad_form_arbiter(lang)))?;
             return Ok(Own::Desk(name));
         }
         seat_of(&self.seat)
             // Chess has one board: the seat of that colour.
             .map(|seat| if seats.contains(&seat) { seat } else { Seat::new(rules::BoardId::A, seat.color) })
             .map(Own::Seat)
-            .ok_or_else(|| say::bad_form_seat(lang))
+            .ok_or_else(|| ("seat", say::bad_form_seat(lang)))
     }
 
     fn bot_sits(&self, own: Seat, one: Seat) -> bool {
@@ -186,14 +227,14 @@ impl TableForm {
         }
     }
 
-    fn set_clock(&self, rules: &mut Ruleset, lang: Lang) -> Result<(), String> {
+    fn set_clock(&self, rules: &mut Ruleset, lang: Lang) -> Result<(), Wrong> {
         let (minutes, seconds) = match self.time.as_str() {
             "rules" => return Ok(()),
             "own" => (self.minutes.as_str(), self.increment.as_str()),
-            both => both.split_once('+').ok_or_else(|| say::bad_form_time(lang))?,
+            both => both.split_once('+').ok_or_else(|| ("time", say::bad_form_time(lang)))?,
         };
-        let minutes = number(minutes, 1..=180).ok_or_else(|| say::bad_form_minutes(lang))?;
-        let seconds = number(seconds, 0..=60).ok_or_else(|| say::bad_form_increment(lang))?;
+        let minutes = number(minutes, 1..=180).ok_or_else(|| ("minutes", say::bad_form_minutes(lang)))?;
+        let seconds = number(seconds, 0..=60).ok_or_else(|| ("increment", say::bad_form_increment(lang)))?;
         rules.clock.periods = vec![Period { moves: None, time: minutes * 60_000 }];
         rules.clock.per_move = if seconds == 0 { PerMove::None } else { PerMove::Increment(seconds * 1000) };
         Ok(())
@@ -213,7 +254,7 @@ pub fn read_name(name: &str, lang: Lang) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn form(change: impl FnOnce(&mut TableForm)) -> Result<Wanted, String> {
+    fn form(change: impl FnOnce(&mut TableForm)) -> Result<Wanted, Wrong> {
         let mut form = TableForm::fresh("Anna".to_owned());
         change(&mut form);
         form.read(Lang::En)

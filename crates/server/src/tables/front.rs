@@ -1,18 +1,15 @@
 //! The front page with its list of open tables.
 
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
+use crate::kit::ask::Ask;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use crate::people::kept::{self, KeptSeat};
 use crate::site::Site;
 use crate::tables::form::DEFAULT_RULES;
 use crate::tables::in_short::{self, Book, books};
 use crate::tables::labels;
 use askama::Template;
-use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
 use rules::Seat;
-use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
 use words::messages::lobby as say;
@@ -42,6 +39,8 @@ struct Row {
 #[template(path = "tables/lobby.html")]
 struct Lobby {
     lang: Lang,
+    /// The key of its forms.
+    key: String,
     tables: Vec<Row>,
 }
 
@@ -57,7 +56,7 @@ struct Front {
     kept: Vec<KeptSeat>,
 }
 
-async fn lobby(site: &Site, lang: Lang) -> Lobby {
+async fn lobby(site: &Site, lang: Lang, page: &Page) -> Lobby {
     let mut tables = Vec::new();
     for row in site.desk.listed().await.unwrap_or_default().into_iter().take(SHOWN) {
         // A table that is over is no open table any more.
@@ -67,7 +66,7 @@ async fn lobby(site: &Site, lang: Lang) -> Lobby {
     }
     // Where one can still sit down comes first.
     tables.sort_by_key(|table| table.free == 0);
-    Lobby { lang, tables }
+    Lobby { lang, key: page.key.clone(), tables }
 }
 
 fn as_row(id: String, bots: &[app::Bot], state: &live::State, lang: Lang) -> Row {
@@ -96,25 +95,26 @@ pub fn is_free(state: &live::State, bots: &[app::Bot], seat: Seat) -> bool {
 }
 
 /// The front page.
-pub async fn front(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    let lang = visitor.lang;
+pub async fn front(ask: Ask) -> Answer {
+    let (site, lang) = (&ask.site, ask.lang());
+    let page = ask.frame();
     let front = Front {
-        page: Page::new(&visitor, &site.assets),
         labels: labels::json(lang),
         demo: site.demo().unwrap_or_default(),
-        lobby: lobby(&site, lang).await,
+        lobby: lobby(site, lang, &page).await,
+        page,
         books: books(lang),
         default_rules: books(lang)
             .into_iter()
             .find(|book| book.id == DEFAULT_RULES)
             .map(|book| book.name)
             .unwrap_or_default(),
-        kept: kept::seats(&site, &visitor).await,
+        kept: kept::seats(site, &ask.visitor).await,
     };
-    show(&visitor, StatusCode::OK, &front)
+    ask.page(&front)
 }
 
 /// The list alone.
-pub async fn fragment(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    show(&visitor, StatusCode::OK, &lobby(&site, visitor.lang).await)
+pub async fn fragment(ask: Ask) -> Answer {
+    ask.page(&lobby(&ask.site, ask.lang(), &ask.frame()).await)
 }

@@ -18,6 +18,7 @@ mod rulebook;
 mod sharing;
 mod socket;
 pub(crate) mod table;
+mod viewer;
 pub mod wire;
 
 pub(crate) use arbiter::presence::Presence;
@@ -39,6 +40,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))
         .route("/desk/{id}/links", Nothing, post(sharing::again))
         .route("/t/{id}", Nothing, get(table::table))
+        .route("/t/{id}/links", Nothing, get(sharing::links))
         .route("/t/{id}/sit", Nothing, post(table::take))
         .route("/t/{id}/rematch", Nothing, get(rematch::ask).post(rematch::offer))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
@@ -52,6 +54,7 @@ fn rooms(routes: Routes) -> Routes {
         .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
         .route("/room/new", May(Deed::OpenRoom), get(room::page::new_form).post(room::page::new))
         .route("/room/{id}", Nothing, get(room::run::manage))
+        .route("/room/{id}/sheet", Nothing, get(room::page::sheet))
         .route("/room/{id}/start", Nothing, post(room::run::start))
         .route(
             "/room/{id}/seats/{number}",

@@ -1,39 +1,29 @@
 //! Opening a table: the form, and one press against bots.
 
-use crate::kit::network::Caller;
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::{Visitor, keep_name};
-use crate::metrics::count;
-use crate::site::Site;
-use crate::tables::arbiter::page::let_in;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use crate::kit::visitor::{Visitor, called, rules_at};
 use crate::tables::form::{DELAYS, Own, TIMES, TableForm, Wanted};
 use crate::tables::in_short::{Book, books};
-use crate::tables::sharing::Sharing;
-use crate::tables::table::trouble;
+use crate::tables::sharing::{Sharing, page_of};
 use app::SeatKey;
 use askama::Template;
-use axum::Form;
-use axum::extract::{Query, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::Query;
 use rules::{Ruleset, Seat};
-use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
 use words::messages::{desk, lobby as say, web};
-
-/// A value with its words.
-struct Choice {
-    value: String,
-    text: String,
-}
 
 #[derive(Template)]
 #[template(path = "tables/new.html")]
 struct New {
     page: Page,
-    fault: String,
-    form: TableForm,
+    form: Form,
+    /// Whether what few people want is shown open.
+    more: bool,
     books: Vec<Book>,
     times: Vec<Choice>,
     delays: Vec<Choice>,
@@ -42,15 +32,15 @@ struct New {
 }
 
 fn times(lang: Lang) -> Vec<Choice> {
-    let preset = TIMES.into_iter().map(|(minutes, seconds)| Choice {
-        value: format!("{minutes}+{seconds}"),
-        text: match seconds {
+    let preset = TIMES.into_iter().map(|(minutes, seconds)| {
+        let text = match seconds {
             0 => say::time_minutes(lang, minutes),
             _ => say::time_both(lang, minutes, seconds),
-        },
+        };
+        Choice::new(format!("{minutes}+{seconds}"), text)
     });
-    let rules = Choice { value: "rules".to_owned(), text: say::time_rules(lang) };
-    let own = Choice { value: "own".to_owned(), text: say::time_own(lang) };
+    let rules = Choice::new("rules", say::time_rules(lang));
+    let own = Choice::new("own", say::time_own(lang));
     [rules].into_iter().chain(preset).chain([own]).collect()
 }
 
@@ -60,29 +50,30 @@ fn delays(lang: Lang) -> Vec<Choice> {
         1..60 => say::delay_seconds(lang, seconds),
         _ => say::delay_minutes(lang, seconds / 60),
     };
-    DELAYS.map(|seconds| Choice { value: seconds.to_string(), text: text(seconds) }).into()
+    DELAYS.map(|seconds| Choice::new(seconds.to_string(), text(seconds))).into()
 }
 
-fn new_page(site: &Site, visitor: &Visitor, form: TableForm, fault: String) -> Response {
-    let lang = visitor.lang;
+fn new_page(ask: &Ask, form: Form) -> Answer {
+    let lang = ask.lang();
     let rules = Ruleset::built_in(crate::tables::form::DEFAULT_RULES);
     let seat = |seat: Seat| {
         let text = TableWords::new(lang, rules.as_ref()?).seat(seat);
-        Some(Choice { value: app::seat_text(seat), text })
+        Some(Choice::new(app::seat_text(seat), text))
     };
-    let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let status = form.status();
     let levels = [web::level_1(lang), web::level_2(lang), web::level_3(lang)];
+    let typed = TableForm::of(&form);
     let new = New {
-        page: Page::new(visitor, &site.assets),
-        fault,
+        page: ask.frame(),
+        more: typed.listed || typed.delay != "0" || !(typed.setup_a + &typed.setup_b).is_empty(),
         form,
         books: books(lang),
         times: times(lang),
         delays: delays(lang),
         seats: Seat::ALL.into_iter().filter_map(seat).collect(),
-        levels: (1..).zip(levels).map(|(value, text)| Choice { value: value.to_string(), text }).collect(),
+        levels: (1..).zip(levels).map(|(value, text)| Choice::new(value.to_string(), text)).collect(),
     };
-    show(visitor, status, &new)
+    ask.page_as(status, &new)
 }
 
 /// What a link to the form may fill in beforehand.
@@ -95,37 +86,34 @@ pub struct Asked {
 }
 
 /// The form for a new table.
-pub async fn new_form(
-    State(site): State<Arc<Site>>,
-    Query(asked): Query<Asked>,
-    visitor: Visitor,
-) -> Response {
-    let mut form = TableForm::fresh(visitor.name.clone());
-    under_own_name(&visitor, &mut form);
+pub async fn new_form(ask: Ask, Query(asked): Query<Asked>) -> Answer {
+    let mut form = TableForm::fresh(ask.visitor.name.clone());
+    under_own_name(&ask.visitor, &mut form);
     if !asked.others.is_empty() {
         form.others = asked.others;
     }
     if !asked.arbiter.is_empty() {
         form.arbiter = asked.arbiter;
     }
-    new_page(&site, &visitor, form, String::new())
+    new_page(&ask, form.shown())
 }
 
 /// Opens the table of the form.
-pub async fn new(
-    State(site): State<Arc<Site>>,
-    caller: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(mut form): Form<TableForm>,
-) -> Response {
-    under_own_name(&visitor, &mut form);
-    match form.read(visitor.lang) {
-        Err(what) => {
-            let fault = say::bad_form(visitor.lang, what);
-            new_page(&site, &visitor, form, fault)
+pub async fn new(ask: Ask, mut form: Form) -> Answer {
+    let mut typed = TableForm::of(&form);
+    under_own_name(&ask.visitor, &mut typed);
+    match typed.read(ask.lang()) {
+        Err((field, words)) => {
+            form.wrong(field, words);
+            new_page(&ask, form)
         }
-        Ok(wanted) => keep_name(open(&site, &visitor, caller, &headers, wanted).await, &form.name),
+        Ok(wanted) => {
+            let reply = open(&ask, wanted).await?;
+            Ok(match called(&typed.name) {
+                Some(cookie) => reply.keep(&cookie),
+                None => reply,
+            })
+        }
     }
 }
 
@@ -137,60 +125,36 @@ fn under_own_name(visitor: &Visitor, form: &mut TableForm) {
 }
 
 /// One press: a bughouse table with bots, by the federation's rules.
-pub async fn play(
-    State(site): State<Arc<Site>>,
-    caller: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Response {
-    let mut form = TableForm::fresh(visitor.name.clone());
-    under_own_name(&visitor, &mut form);
-    match form.read(visitor.lang) {
-        Ok(wanted) => open(&site, &visitor, caller, &headers, wanted).await,
-        Err(what) => note(&visitor, &site.assets, StatusCode::INTERNAL_SERVER_ERROR, what),
-    }
+pub async fn play(ask: Ask) -> Answer {
+    let mut form = TableForm::fresh(ask.visitor.name.clone());
+    under_own_name(&ask.visitor, &mut form);
+    let wanted = form.read(ask.lang()).map_err(|(_, words)| Fault::Broken(words))?;
+    open(&ask, wanted).await
 }
 
-async fn open(
-    site: &Site,
-    visitor: &Visitor,
-    Caller(from): Caller,
-    headers: &HeaderMap,
-    wanted: Wanted,
-) -> Response {
-    if !site.limits.take(from, site.desk.clock().millis()) {
-        count(&site.metrics.limited);
-        return note(visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, web::too_fast(visitor.lang));
-    }
+async fn open(ask: &Ask, wanted: Wanted) -> Answer {
+    ask.slowly()?;
+    let site = &ask.site;
     let (own, share, arbiter) = (wanted.own, wanted.share, wanted.arbiter);
-    let rules = wanted.table.opening.rules.clone();
     let bots: Vec<Seat> = wanted.table.bots.iter().map(|bot| bot.seat).collect();
-    let opened = match site.desk.open(wanted.table).await {
-        Ok(opened) => opened,
-        Err(problem) => return trouble(site, visitor, &problem),
-    };
-    if let Some(person) = visitor.person() {
-        let remembered = match own {
-            Own::Seat(seat) => site.people.at_seat(person, &opened.id, seat).await,
-            Own::Desk(_) => site.people.at_desk(person, &opened.id).await,
-        };
-        if let Err(problem) = remembered {
-            return crate::people::trouble(site, visitor, &problem);
+    let opened = site.desk.open(wanted.table).await?;
+    if let Some(person) = ask.visitor.person() {
+        match own {
+            Own::Seat(seat) => site.people.at_seat(person, &opened.id, seat).await?,
+            Own::Desk(_) => site.people.at_desk(person, &opened.id).await?,
         }
     }
     let mine = own.seat();
     match opened.keys.iter().find(|key| mine == Some(key.seat)) {
-        Some(key) if !share && !arbiter => {
-            return Redirect::to(&format!("/s/{}", key.secret)).into_response();
-        }
+        Some(key) if !share && !arbiter => return Ok(ask.see_other(format!("/s/{}", key.secret))),
         _ => {}
     }
     let keys: Vec<SeatKey> = opened.keys.into_iter().filter(|key| !bots.contains(&key.seat)).collect();
-    let judge = arbiter.then_some(opened.arbiter.as_str());
-    let sharing = Sharing { table: &opened.id, rules: &rules, keys: &keys, mine, judge };
-    let page = sharing.page(site, visitor, headers);
-    match own {
-        Own::Seat(_) => page,
-        Own::Desk(name) => let_in(site, page, &opened.id, &opened.arbiter, &name),
-    }
+    let judge = arbiter.then(|| opened.arbiter.clone());
+    let slip = Sharing::new(&keys, mine, judge).slip(ask, &opened.id).await?;
+    let reply = ask.see_other(page_of(&opened.id)).keep(&slip);
+    Ok(match own {
+        Own::Seat(_) => reply,
+        Own::Desk(name) => reply.keep(&rules_at(&opened.id, &opened.arbiter, &name)),
+    })
 }

@@ -2,15 +2,14 @@
 //! boards and everyone changes colour, so first-board players meet again (knsb-1.3). Offers live in memory only: after a
 //! restart one asks again. The secret of a new seat goes to the browser that holds the old one, and to no other.
 
-use crate::kit::network::Caller;
-use crate::kit::visitor::Visitor;
-use crate::metrics::count;
-use crate::site::Site;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::reply::{Answer, Reply};
 use crate::tables::form::DAY;
-use app::{Bot, NewTable, Opened, Problem, seat_text};
-use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use crate::tables::viewer;
+use app::{Bot, NewTable, Opened, seat_text};
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use live::Opening;
 use rules::Seat;
 use serde_json::json;
@@ -18,6 +17,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
+use words::messages::table as say;
 
 /// How long a question may wait for news.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -82,35 +82,21 @@ struct Place {
 }
 
 /// The finished table as this visitor stands to it.
-async fn place(site: &Site, table: String, visitor: &Visitor) -> Result<Place, StatusCode> {
-    let state = site.desk.look(&table).await.map_err(|problem| status(&problem))?;
+async fn place(ask: &Ask, table: String) -> Result<Place, Fault> {
+    let site = &ask.site;
+    let state = site.desk.look(&table).await?;
     if !state.over() {
-        return Err(StatusCode::CONFLICT);
+        return Err(Fault::told(StatusCode::CONFLICT, say::rematch_failed(ask.lang()), String::new()));
     }
-    let row = site.desk.store().table(&table).await.map_err(|problem| status(&problem.into()))?;
-    let row = row.ok_or(StatusCode::NOT_FOUND)?;
-    let seat = match visitor.seat_secret(&table) {
-        Some(secret) => site.desk.seat(secret).await.map_err(|problem| status(&problem))?,
-        None => None,
-    };
+    let row = site.desk.store().table(&table).await?.ok_or(Fault::NoPage)?;
     Ok(Place {
-        seat: seat.filter(|(id, _)| *id == table).map(|(_, seat)| seat),
+        seat: viewer::seat(site, &ask.visitor, &table).await?,
         bots: app::seated_bots(app::bots_of(&row.bots), &state),
         listed: row.listed == 1,
         talk: site.rematches.talk(&table, site.desk.clock().millis()),
         state,
         table,
     })
-}
-
-fn status(problem: &Problem) -> StatusCode {
-    match problem {
-        Problem::NoTable => StatusCode::NOT_FOUND,
-        other => {
-            tracing::error!(problem = %other, "rematch");
-            StatusCode::SERVICE_UNAVAILABLE
-        }
-    }
 }
 
 impl Place {
@@ -120,7 +106,7 @@ impl Place {
         self.state.seats().iter().copied().filter(person).collect()
     }
 
-    fn answer(&self) -> Response {
+    fn answer(&self, ask: &Ask) -> Reply {
         let deal = self.talk.deal.borrow().clone();
         let texts = |seats: &[Seat]| seats.iter().map(|seat| seat_text(*seat)).collect::<Vec<_>>();
         let go = deal.next.as_ref().map(|next| {
@@ -133,8 +119,7 @@ impl Place {
         let text = json!({
             "version": deal.version, "agreed": texts(&deal.agreed), "wanted": texts(&self.people()), "go": go,
         });
-        ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text.to_string())
-            .into_response()
+        ask.file("application/json", text.to_string()).private()
     }
 }
 
@@ -145,61 +130,36 @@ pub struct Seen {
 }
 
 /// How the rematch stands: at once, or for who has seen a version when there is news, or after a while.
-pub async fn ask(
-    State(site): State<Arc<Site>>,
-    Path(table): Path<String>,
-    Query(Seen { seen }): Query<Seen>,
-    visitor: Visitor,
-) -> Response {
-    let place = match place(&site, table, &visitor).await {
-        Ok(place) => place,
-        Err(status) => return status.into_response(),
-    };
+pub async fn ask(ask: Ask, Path(table): Path<String>, Query(Seen { seen }): Query<Seen>) -> Answer {
+    let place = place(&ask, table).await?;
     if let Some(seen) = seen {
         let mut news = place.talk.deal.subscribe();
         // No news is an answer too; the page asks again.
         drop(tokio::time::timeout(PATIENCE, news.wait_for(|deal| deal.version > seen)).await);
     }
-    place.answer()
+    Ok(place.answer(&ask))
 }
 
-/// This seat wants a rematch.
-pub async fn offer(
-    State(site): State<Arc<Site>>,
-    Path(table): Path<String>,
-    Caller(from): Caller,
-    visitor: Visitor,
-) -> Response {
-    let place = match place(&site, table, &visitor).await {
-        Ok(place) => place,
-        Err(status) => return status.into_response(),
-    };
-    let Some(seat) = place.seat else { return StatusCode::FORBIDDEN.into_response() };
+/// This seat wants a rematch. Wanting it twice is wanting it once: no form, so no key.
+pub async fn offer(ask: Ask, Path(table): Path<String>) -> Answer {
+    let place = place(&ask, table).await?;
+    let site = &ask.site;
+    let seat = place.seat.ok_or(Fault::NotAllowed)?;
     let _once = place.talk.opening.lock().await;
     let deal = place.talk.deal.borrow().clone();
     let mut agreed = deal.agreed;
     if deal.next.is_some() || agreed.contains(&seat) {
-        return place.answer();
+        return Ok(place.answer(&ask));
     }
     agreed.push(seat);
     let mut next = None;
     if place.people().iter().all(|seat| agreed.contains(seat)) {
-        if !site.limits.take(from, site.desk.clock().millis()) {
-            count(&site.metrics.limited);
-            return StatusCode::TOO_MANY_REQUESTS.into_response();
-        }
-        match site.desk.open(swapped(&place.state, &place.bots, place.listed)).await {
-            Ok(opened) => {
-                if let Err(problem) = site.people.follow(&place.table, &opened.id, across).await {
-                    tracing::error!(%problem, "rematch");
-                    return StatusCode::SERVICE_UNAVAILABLE.into_response();
-                }
-                next = Some(opened);
-            }
-            Err(problem) => return status(&problem).into_response(),
-        }
+        ask.slowly()?;
+        let opened = site.desk.open(swapped(&place.state, &place.bots, place.listed)).await?;
+        site.people.follow(&place.table, &opened.id, across).await?;
+        next = Some(opened);
         tracing::info!(table = %place.table, "rematch");
     }
     place.talk.deal.send_replace(Deal { version: deal.version + 1, agreed, next });
-    place.answer()
+    Ok(place.answer(&ask))
 }

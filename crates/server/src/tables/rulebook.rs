@@ -1,14 +1,11 @@
 //! The rulebook of a ruleset, printed from the same data that the tables play by.
 
-use crate::kit::page::note;
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
-use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::reply::Answer;
+use axum::extract::Path;
+use axum::http::header;
 use rulebook::Rulebook;
-use std::sync::Arc;
-use words::messages::web as say;
 use words::rulebook_page::Page;
 
 /// The page brings its own style, so that it can be saved and handed out; it has no scripts.
@@ -16,12 +13,9 @@ const OWN_STYLE: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The rulebook.
-pub async fn rulebook(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    match Rulebook::built_in(&id) {
-        None => note(&visitor, &site.assets, StatusCode::NOT_FOUND, say::not_found(visitor.lang)),
-        Some(book) => {
-            let page = Page::new(visitor.lang, &book, false);
-            ([(header::CONTENT_SECURITY_POLICY, OWN_STYLE)], Html(page.html())).into_response()
-        }
-    }
+pub async fn rulebook(ask: Ask, Path(id): Path<String>) -> Answer {
+    let book = Rulebook::built_in(&id).ok_or(Fault::NoPage)?;
+    let page = Page::new(ask.lang(), &book, false);
+    let reply = ask.file("text/html; charset=utf-8", page.html());
+    Ok(reply.with(header::CONTENT_SECURITY_POLICY, OWN_STYLE))
 }

@@ -1,20 +1,23 @@
-//! The links of a table's seats, to share: after opening it, and again from the arbiter's desk.
+//! The links of a table's seats, to share: after opening it, and again from the arbiter's desk. They are shown to the
+//! browser that made them, as often as it looks; the program itself keeps hashes only.
 
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::Visitor;
+use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use crate::kit::slip;
 use crate::site::Site;
 use crate::tables::arbiter::signs_as;
 use crate::tables::form::DAY;
-use crate::tables::table::trouble;
-use app::SeatKey;
+use app::{SeatKey, seat_of, seat_text};
 use askama::Template;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
-use rules::{Ruleset, Seat};
-use std::sync::Arc;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use rules::Seat;
+use serde::{Deserialize, Serialize};
 use words::live::TableWords;
-use words::messages::{desk, lobby as say};
+use words::messages::{desk, kit, lobby as say};
 
 struct Link {
     seat: String,
@@ -35,79 +38,91 @@ struct Links {
 }
 
 /// What is shared with whom.
-pub struct Sharing<'a> {
-    /// The table.
-    pub table: &'a str,
-    /// Its law.
-    pub rules: &'a Ruleset,
-    /// The seats to hand out.
-    pub keys: &'a [SeatKey],
+#[derive(Serialize, Deserialize)]
+pub struct Sharing {
+    /// The seats to hand out, each with its secret.
+    keys: Vec<(String, String)>,
     /// The seat of who hands them out; an arbiter has none.
-    pub mine: Option<Seat>,
+    mine: Option<String>,
     /// The secret for an arbiter, if someone else gets to be that.
-    pub judge: Option<&'a str>,
+    judge: Option<String>,
 }
 
-impl Sharing<'_> {
-    /// The page with the links.
-    pub fn page(&self, site: &Site, visitor: &Visitor, headers: &HeaderMap) -> Response {
-        let lang = visitor.lang;
-        let address = site.address(headers);
-        let link = |seat: String, mine: bool, secret: &str| {
-            let url = format!("{address}/s/{secret}");
-            Link { seat, mine, qr: qr(&url), url }
-        };
-        let seats = self.keys.iter().map(|key| {
-            let seat = TableWords::new(lang, self.rules).seat(key.seat);
-            link(seat, self.mine == Some(key.seat), &key.secret)
-        });
-        let judge = self.judge.map(|secret| link(desk::seat_arbiter(lang), false, secret));
-        let own = self.keys.iter().find(|key| self.mine == Some(key.seat));
-        let (go, go_where, lead) = match own {
-            Some(key) => (format!("/s/{}", key.secret), say::to_my_seat(lang), say::links_lead(lang)),
-            None => (format!("/desk/{}", self.table), say::to_my_desk(lang), say::links_lead_arbiter(lang)),
-        };
-        let links = Links {
-            page: Page::new(visitor, &site.assets),
-            lead,
-            shared: seats.chain(judge).collect(),
-            go,
-            go_where,
-            watch: format!("{address}/t/{}", self.table),
-        };
-        show(visitor, StatusCode::OK, &links)
+/// The slip with the links of a table.
+fn slip_of(table: &str) -> String {
+    format!("links_{table}")
+}
+
+impl Sharing {
+    /// These seats.
+    pub fn new(keys: &[SeatKey], mine: Option<Seat>, judge: Option<String>) -> Sharing {
+        let keys = keys.iter().map(|key| (seat_text(key.seat), key.secret.clone())).collect();
+        Sharing { keys, mine: mine.map(seat_text), judge }
     }
+
+    /// The cookie by which this browser sees them.
+    pub async fn slip(&self, ask: &Ask, table: &str) -> Result<Cookie, Fault> {
+        slip::write(ask, slip_of(table), self, (DAY / 1_000_000) as u32).await
+    }
+}
+
+/// Where the links of a table are shown.
+pub fn page_of(table: &str) -> String {
+    format!("/t/{table}/links")
+}
+
+/// The page with the links.
+pub async fn links(ask: Ask, Path(table): Path<String>) -> Answer {
+    let lang = ask.lang();
+    let Some(sharing) = slip::read::<Sharing>(&ask, &slip_of(&table)).await? else {
+        let (title, text) = (kit::shown_once(lang), kit::shown_once_next(lang));
+        return Err(Fault::told(StatusCode::GONE, title, text));
+    };
+    let state = ask.site.desk.look(&table).await?;
+    let address = ask.site.address(&ask.headers);
+    let link = |seat: String, mine: bool, secret: &str| {
+        let url = format!("{address}/s/{secret}");
+        Link { seat, mine, qr: qr(&url), url }
+    };
+    let seats = sharing.keys.iter().filter_map(|(seat, secret)| {
+        let called = TableWords::new(lang, state.rules()).seat(seat_of(seat)?);
+        Some(link(called, sharing.mine.as_ref() == Some(seat), secret))
+    });
+    let judge = sharing.judge.as_ref().map(|secret| link(desk::seat_arbiter(lang), false, secret));
+    let own = sharing.keys.iter().find(|(seat, _)| sharing.mine.as_ref() == Some(seat));
+    let (go, go_where, lead) = match own {
+        Some((_, secret)) => (format!("/s/{secret}"), say::to_my_seat(lang), say::links_lead(lang)),
+        None => (format!("/desk/{table}"), say::to_my_desk(lang), say::links_lead_arbiter(lang)),
+    };
+    let links = Links {
+        page: ask.frame(),
+        lead,
+        shared: seats.chain(judge).collect(),
+        go,
+        go_where,
+        watch: format!("{address}/t/{table}"),
+    };
+    Ok(ask.page(&links)?.private())
 }
 
 /// Fresh links to the seats where nobody sits yet, for the arbiter of the table; who sits stays where they are.
-pub async fn again(
-    State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Response {
-    let lang = visitor.lang;
-    match signs_as(&site, &visitor, &id).await {
-        Ok(Some(_)) => {}
-        Ok(None) => return note(&visitor, &site.assets, StatusCode::FORBIDDEN, desk::not_yours(lang)),
-        Err(problem) => return trouble(&site, &visitor, &problem),
+pub async fn again(ask: Ask, Path(id): Path<String>) -> Answer {
+    let (site, lang) = (&ask.site, ask.lang());
+    if signs_as(site, &ask.visitor, &id).await?.is_none() {
+        return Err(not_yours(&ask));
     }
-    let found = async {
-        let free = empty(&site, &id).await?;
-        let keys = site.desk.new_links(&id, &free, DAY).await?;
-        Ok((site.desk.look(&id).await?, keys))
-    };
-    match found.await {
-        Err(problem) => trouble(&site, &visitor, &problem),
-        Ok((_, keys)) if keys.is_empty() => {
-            note(&visitor, &site.assets, StatusCode::CONFLICT, say::all_taken(lang))
-        }
-        Ok((state, keys)) => {
-            let rules = state.rules();
-            Sharing { table: &id, rules, keys: &keys, mine: None, judge: None }
-                .page(&site, &visitor, &headers)
-        }
+    let free = empty(site, &id).await?;
+    let keys = site.desk.new_links(&id, &free, DAY).await?;
+    if keys.is_empty() {
+        return Err(Fault::told(StatusCode::CONFLICT, say::all_taken(lang), say::all_taken_next(lang)));
     }
+    let slip = Sharing::new(&keys, None, None).slip(&ask, &id).await?;
+    Ok(ask.see_other(page_of(&id)).keep(&slip))
+}
+
+/// Who may not rule here.
+pub fn not_yours(ask: &Ask) -> Fault {
+    Fault::told(StatusCode::FORBIDDEN, desk::not_yours(ask.lang()), desk::not_yours_next(ask.lang()))
 }
 
 /// The seats of a table that nobody sits on, nor a bot.

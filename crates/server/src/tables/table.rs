@@ -1,73 +1,46 @@
 //! Sitting down at a table, by a link or from the list of open tables, and the page of the table itself.
 
-use crate::kit::network::Caller;
-use crate::kit::page::{Page, Words, calm, note, show};
-use crate::kit::visitor::{Visitor, keep_name, seat_cookie};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use crate::kit::visitor::{called, seated};
 use crate::people::kept::{self, KeptSeat, by_old_link};
-use crate::site::Site;
 use crate::tables::form::{DAY, read_name};
 use crate::tables::front::is_free;
 use crate::tables::in_short;
 use crate::tables::labels;
 use app::Problem;
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::Path;
+use axum::http::StatusCode;
 use live::{Act, Actor};
 use rules::Seat;
-use std::sync::Arc;
-use words::messages::{lobby as say, outage, web};
-
-/// What went wrong, calmly for the visitor and fully for the operator.
-pub fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
-    match problem {
-        Problem::NoTable => note(visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(visitor.lang)),
-        Problem::PutAway => note(visitor, &site.assets, StatusCode::GONE, outage::put_away(visitor.lang)),
-        other => {
-            tracing::error!(problem = %other, "page");
-            note(visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(visitor.lang))
-        }
-    }
-}
+use words::messages::{lobby as say, web};
 
 /// A secret link: puts the visitor on the seat.
-pub async fn sit(State(site): State<Arc<Site>>, Path(secret): Path<String>, visitor: Visitor) -> Response {
-    let lang = visitor.lang;
-    let (table, seat) = match site.desk.seat(&secret).await {
-        Ok(Some(found)) => found,
-        Ok(None) => {
-            match site.desk.arbiter(&secret).await {
-                Ok(Some(of)) => {
-                    return crate::tables::arbiter::page::by_link(&site, &visitor, &of, &secret).await;
-                }
-                Ok(None) => {}
-                Err(problem) => return trouble(&site, &visitor, &problem),
-            }
-            if let Some(kept) = by_old_link(&site, &visitor, &secret).await {
-                return kept;
-            }
-            let words = Words { title: say::link_expired_title(lang), text: say::link_expired(lang) };
-            return calm(&visitor, &site.assets, StatusCode::GONE, words);
-        }
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    sit_down(&site, &visitor, &table, seat, &secret).await
+pub async fn sit(ask: Ask, Path(secret): Path<String>) -> Answer {
+    let (desk, lang) = (&ask.site.desk, ask.lang());
+    if let Some((table, seat)) = desk.seat(&secret).await? {
+        return sit_down(&ask, &table, seat, &secret).await;
+    }
+    if let Some(of) = desk.arbiter(&secret).await? {
+        return crate::tables::arbiter::page::by_link(&ask, &of, &secret).await;
+    }
+    if let Some(kept) = by_old_link(&ask, &secret).await {
+        return kept;
+    }
+    Err(Fault::told(StatusCode::GONE, say::link_expired_title(lang), say::link_expired(lang)))
 }
 
 /// Puts the visitor, who has the secret of the seat, on it.
-pub async fn sit_down(site: &Site, visitor: &Visitor, table: &str, seat: Seat, secret: &str) -> Response {
-    let lang = visitor.lang;
-    let state = match site.desk.look(table).await {
-        Ok(state) => state,
-        Err(problem) => return trouble(site, visitor, &problem),
-    };
+pub async fn sit_down(ask: &Ask, table: &str, seat: Seat, secret: &str) -> Answer {
+    let (site, visitor, lang) = (&ask.site, &ask.visitor, ask.lang());
+    let state = site.desk.look(table).await?;
     // Written down first: a name in a log must be known to be someone's, so that it can be erased.
-    if let Some(person) = visitor.person()
-        && let Err(problem) = site.people.at_seat(person, table, seat).await
-    {
-        return crate::people::trouble(site, visitor, &problem);
+    if let Some(person) = visitor.person() {
+        site.people.at_seat(person, table, seat).await?;
     }
     let chair = state.chair(seat);
     let renamed = visitor.person().is_some_and(|person| person.name != chair.name());
@@ -78,71 +51,41 @@ pub async fn sit_down(site: &Site, visitor: &Visitor, table: &str, seat: Seat, s
             (None, "") => read_name(&visitor.name, lang).unwrap_or_else(|_| web::guest(lang)),
             (None, name) => name.to_owned(),
         };
-        if let Err(problem) = site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await {
-            return trouble(site, visitor, &problem);
-        }
+        site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await?;
     }
-    seated(site, table, secret)
-}
-
-fn seated(site: &Site, table: &str, secret: &str) -> Response {
-    let secure = if site.settings.secure { "; Secure" } else { "" };
-    let cookie =
-        format!("{}={secret}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}", seat_cookie(table));
-    ([(header::SET_COOKIE, cookie)], Redirect::to(&format!("/t/{table}"))).into_response()
-}
-
-/// Which seat of a table in the list.
-#[derive(serde::Deserialize)]
-pub struct Taking {
-    seat: String,
-    #[serde(default)]
-    name: String,
+    Ok(ask.see_other(format!("/t/{table}")).keep(&seated(table, secret)))
 }
 
 /// Takes a free seat of a table in the list.
-pub async fn take(
-    State(site): State<Arc<Site>>,
-    Path(table): Path<String>,
-    Caller(from): Caller,
-    visitor: Visitor,
-    Form(taking): Form<Taking>,
-) -> Response {
-    if !site.limits.take(from, site.desk.clock().millis()) {
-        return note(&visitor, &site.assets, StatusCode::TOO_MANY_REQUESTS, web::too_fast(visitor.lang));
-    }
+pub async fn take(ask: Ask, Path(table): Path<String>, form: Form) -> Answer {
+    ask.slowly()?;
     // Who is signed in sits down under the own name by the link that follows.
-    let name = match visitor.person() {
-        Some(_) => String::new(),
-        None if taking.name.is_empty() => visitor.name.clone(),
-        None => taking.name,
+    let name = match ask.visitor.person() {
+        Some(_) => "",
+        None if form.text("name").is_empty() => &ask.visitor.name,
+        None => form.text("name"),
     };
-    match take_seat(&site, &visitor, &table, &taking.seat, &name).await {
-        Ok(Some(secret)) => keep_name(Redirect::to(&format!("/s/{secret}")).into_response(), &name),
-        Ok(None) => {
-            let lang = visitor.lang;
-            let words = Words { title: say::seat_taken_title(lang), text: say::seat_taken(lang) };
-            calm(&visitor, &site.assets, StatusCode::CONFLICT, words)
-        }
-        Err(problem) => trouble(&site, &visitor, &problem),
-    }
+    let Some(secret) = take_seat(&ask, &table, form.text("seat"), name).await? else {
+        let lang = ask.lang();
+        return Err(Fault::told(StatusCode::CONFLICT, say::seat_taken_title(lang), say::seat_taken(lang)));
+    };
+    let reply = ask.see_other(format!("/s/{secret}"));
+    Ok(match called(name) {
+        Some(cookie) => reply.keep(&cookie),
+        None => reply,
+    })
 }
 
 /// The secret of the seat, unless somebody has it. One at a time: of two who press together one is too late.
-async fn take_seat(
-    site: &Site,
-    visitor: &Visitor,
-    table: &str,
-    seat: &str,
-    name: &str,
-) -> Result<Option<String>, Problem> {
+async fn take_seat(ask: &Ask, table: &str, seat: &str, name: &str) -> Result<Option<String>, Problem> {
+    let (site, lang) = (&ask.site, ask.lang());
     let _one = site.sitting.lock().await;
     let row = site.desk.store().table(table).await?.filter(|row| row.listed == 1).ok_or(Problem::NoTable)?;
     let state = site.desk.look(table).await?;
     let seat = app::seat_of(seat).filter(|seat| state.seats().contains(seat));
     let free = |seat: &Seat| !state.over() && is_free(&state, &app::bots_of(&row.bots), *seat);
     let Some(seat) = seat.filter(free) else { return Ok(None) };
-    let name = read_name(name, visitor.lang).unwrap_or_else(|_| web::guest(visitor.lang));
+    let name = read_name(name, lang).unwrap_or_else(|_| web::guest(lang));
     let secret = site.desk.give_seat(table, seat, DAY).await?;
     site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await?;
     Ok(Some(secret))
@@ -158,33 +101,26 @@ struct TablePage {
     rules: String,
     time: String,
     labels: String,
-    no_script: String,
     /// The own seat, when it is kept and not taken yet.
     kept: Vec<KeptSeat>,
 }
 
 /// The table.
-pub async fn table(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    let lang = visitor.lang;
-    let state = match site.desk.look(&id).await {
-        Ok(state) => state,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
+pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
+    let lang = ask.lang();
+    let state = ask.site.desk.look(&id).await?;
     let rules = in_short::name(state.rules(), lang);
+    let mut kept = kept::seats(&ask.site, &ask.visitor).await;
+    kept.retain(|one| one.table == id && !one.here);
     let page = TablePage {
-        page: Page::new(&visitor, &site.assets),
+        page: ask.frame(),
         title: web::table_title(lang, &rules),
         rules_id: state.rules().id.clone(),
         rules,
         time: in_short::time(&state.rules().clock),
         labels: labels::json(lang),
-        no_script: web::no_script(lang),
-        kept: kept::seats(&site, &visitor)
-            .await
-            .into_iter()
-            .filter(|one| one.table == id && !one.here)
-            .collect(),
+        kept,
         id,
     };
-    show(&visitor, StatusCode::OK, &page)
+    ask.page(&page)
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "not every test of this folder needs every part")]
 
-use crate::client::{Client, House, ask, header};
+use crate::client::{Client, House, ask, header, sent};
 use serde_json::{Value, json};
 
 /// A table as on the board with an arbiter: the seats Aw, Ab, Bw, Bb, started, and the arbiter's cookie.
@@ -22,7 +22,7 @@ pub async fn table(house: &House, rules: &str, more: &str) -> Table {
     let form = format!(
         "rules={rules}&way=board&minutes=5&increment=0&name=Ans&seat=Aw&others=people&arbiter=yes{more}"
     );
-    let page = ask(house, "POST", "/new", &form).await;
+    let page = sent(house, "/new", &form, "").await;
     let mut links = links(&page);
     let judge = links.pop().unwrap();
     let (mut cookies, mut id) = (Vec::new(), String::new());

@@ -72,6 +72,23 @@ pub async fn ask_with(house: &House, method: &str, path: &str, form: &str, cooki
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// Sends a form and goes on to the page it leads to, as a browser does: with the cookies that came along.
+pub async fn sent(house: &House, path: &str, form: &str, cookie: &str) -> String {
+    let answer = ask_with(house, "POST", path, form, cookie).await;
+    if !answer.starts_with("HTTP/1.1 303") {
+        return answer;
+    }
+    ask_with(house, "GET", header(&answer, "location"), "", &cookies(&answer, cookie)).await
+}
+
+/// The cookies of an answer beside those that were there.
+pub fn cookies(answer: &str, before: &str) -> String {
+    let lines = answer.lines().filter_map(|line| line.split_once(": "));
+    let set = lines.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"));
+    let set = set.map(|(_, value)| value.split(';').next().unwrap());
+    [before].into_iter().chain(set).filter(|one| !one.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
 /// A header of an answer.
 pub fn header<'a>(answer: &'a str, name: &str) -> &'a str {
     let line = answer.lines().find(|line| line.to_ascii_lowercase().starts_with(&format!("{name}:")));
@@ -81,7 +98,7 @@ pub fn header<'a>(answer: &'a str, name: &str) -> &'a str {
 /// Opens a table for people; the cookie of each seat, in the order Aw, Ab, Bw, Bb, and the table's id.
 pub async fn table(house: &House, rules: &str) -> (String, Vec<String>) {
     let form = format!("rules={rules}&minutes=5&increment=0&name=Ans&seat=Aw&others=people&listed=yes");
-    let page = ask(house, "POST", "/new", &form).await;
+    let page = sent(house, "/new", &form, "").await;
     let secrets: Vec<&str> = page.match_indices("value=\"http").map(|(at, _)| &page[at + 7..]).collect();
     let mut cookies = Vec::new();
     let mut id = String::new();

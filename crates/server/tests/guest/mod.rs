@@ -1,5 +1,7 @@
 //! A site with a clock that is set by hand, a folder for letters, and browsers that keep their cookies.
 
+#![allow(dead_code, reason = "not every test of this folder needs every part")]
+
 use crate::client::{House, serve};
 use app::Role;
 use app::clock::Set;
@@ -167,6 +169,12 @@ impl Answer {
         let mut cookies =
             lines.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie")).map(|(_, value)| value);
         cookies.find(|value| value.starts_with(begins)).unwrap_or_default()
+    }
+
+    /// Every cookie that it sets.
+    pub fn cookies(&self) -> Vec<&str> {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie")).map(|(_, value)| value).collect()
     }
 
     /// The cookie of this name as a browser sends it back.

@@ -1,54 +1,34 @@
 //! Pages of the arbiter: coming in by a secret link, and the desk of one table.
 
 use super::signs_as;
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::{Visitor, arbiter_cookie};
-use crate::site::Site;
-use crate::tables::sharing::empty;
-use crate::tables::table::trouble;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use crate::kit::visitor::rules_at;
+use crate::tables::in_short;
+use crate::tables::sharing::{empty, not_yours};
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
+use axum::extract::Path;
+use axum::http::StatusCode;
 use serde_json::{Map, Value};
-use std::sync::Arc;
 use words::Lang;
-use words::messages::{desk as say, web};
+use words::messages::{desk as say, lobby, web};
 
 #[derive(Template)]
 #[template(path = "tables/enter.html")]
 struct Enter {
     page: Page,
-    title: String,
-    lead: String,
-    name: String,
-    go: String,
-    fault: String,
+    form: Form,
     secret: String,
 }
 
 /// Asks who comes in: rulings are signed.
-pub fn enter(site: &Site, visitor: &Visitor, secret: &str, fault: bool) -> Response {
-    let lang = visitor.lang;
-    let page = Enter {
-        page: Page::new(visitor, &site.assets),
-        title: say::enter_title(lang),
-        lead: say::enter_lead(lang),
-        name: say::enter_name(lang),
-        go: say::enter_go(lang),
-        fault: if fault { say::bad_name(lang) } else { String::new() },
-        secret: secret.to_owned(),
-    };
-    show(visitor, if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK }, &page)
-}
-
-/// The name of who comes in.
-#[derive(Deserialize)]
-pub struct Named {
-    #[serde(default)]
-    name: String,
+fn enter(ask: &Ask, secret: &str, form: Form) -> Answer {
+    let status = form.status();
+    let page = Enter { page: ask.frame(), form, secret: secret.to_owned() };
+    Ok(ask.page_as(status, &page)?.private())
 }
 
 /// A name that can stand under a ruling.
@@ -59,49 +39,31 @@ pub fn proper(name: &str) -> Option<String> {
 }
 
 /// Lets the arbiter in.
-pub async fn entered(
-    State(site): State<Arc<Site>>,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-    Form(form): Form<Named>,
-) -> Response {
-    let table = match site.desk.arbiter(&secret).await {
-        Ok(Some(table)) => table,
-        Ok(None) => return note(&visitor, &site.assets, StatusCode::GONE, web::link_expired(visitor.lang)),
-        Err(problem) => return trouble(&site, &visitor, &problem),
+pub async fn entered(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Answer {
+    let lang = ask.lang();
+    let Some(table) = ask.site.desk.arbiter(&secret).await? else {
+        let (title, text) = (lobby::link_expired_title(lang), web::link_expired(lang));
+        return Err(Fault::told(StatusCode::GONE, title, text));
     };
-    match proper(&form.name) {
-        Some(name) => to_desk(&site, &table, &secret, &name).await,
-        None => enter(&site, &visitor, &secret, true),
+    match form.read("name", |name| proper(name).ok_or_else(|| say::bad_name(lang))) {
+        Some(name) => to_desk(&ask, &table, &secret, &name).await,
+        None => enter(&ask, &secret, form),
     }
 }
 
 /// A secret link of an arbiter, to this table or room. Who is signed in has a name and goes straight to the desk.
-pub async fn by_link(site: &Site, visitor: &Visitor, of: &str, secret: &str) -> Response {
-    let Some(person) = visitor.person() else { return enter(site, visitor, secret, false) };
-    match proper(&person.name) {
-        Some(name) => to_desk(site, of, secret, &name).await,
-        None => enter(site, visitor, secret, false),
+pub async fn by_link(ask: &Ask, of: &str, secret: &str) -> Answer {
+    match ask.visitor.person().and_then(|person| proper(&person.name)) {
+        Some(name) => to_desk(ask, of, secret, &name).await,
+        None => enter(ask, secret, Form::default()),
     }
 }
 
 /// Goes to the desk of the table, or of the room, that the link is for.
-async fn to_desk(site: &Site, of: &str, secret: &str, name: &str) -> Response {
-    let room = site.desk.room(of).await.ok().flatten().is_some();
+async fn to_desk(ask: &Ask, of: &str, secret: &str, name: &str) -> Answer {
+    let room = ask.site.desk.room(of).await?.is_some();
     let to = if room { format!("/room/{of}/desk") } else { format!("/desk/{of}") };
-    let_in(site, Redirect::to(&to).into_response(), of, secret, name)
-}
-
-/// Lets this browser rule at a table or room: it holds the secret, and the name to sign with.
-pub fn let_in(site: &Site, mut answer: Response, of: &str, secret: &str, name: &str) -> Response {
-    let secure = if site.settings.secure { "; Secure" } else { "" };
-    let hex: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
-    let key = arbiter_cookie(of);
-    let cookie = format!("{key}={secret}.{hex}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax{secure}");
-    if let Ok(value) = cookie.parse() {
-        answer.headers_mut().append(header::SET_COOKIE, value);
-    }
-    answer
+    Ok(ask.see_other(to).keep(&rules_at(of, secret, name)))
 }
 
 /// The words of the desk's script: its own and those of the table.
@@ -126,30 +88,21 @@ struct DeskPage {
     /// The tables, as `id` and number, separated by blanks.
     tables: String,
     labels: String,
-    no_script: String,
     /// The table whose empty seats can be handed out from here.
     hand_out: String,
 }
 
 /// The desk of one table.
-pub async fn desk(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    let lang = visitor.lang;
-    let state = match site.desk.look(&id).await {
-        Ok(state) => state,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let name = match signs_as(&site, &visitor, &id).await {
-        Ok(Some(name)) => name,
-        Ok(None) => return note(&visitor, &site.assets, StatusCode::FORBIDDEN, say::not_yours(lang)),
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let rules = &state.rules().name;
-    let title = say::title(lang, if lang == Lang::Nl { &rules.nl } else { &rules.en });
+pub async fn desk(ask: Ask, Path(id): Path<String>) -> Answer {
+    let (site, lang) = (&ask.site, ask.lang());
+    let state = site.desk.look(&id).await?;
+    let name = signs_as(site, &ask.visitor, &id).await?.ok_or_else(|| not_yours(&ask))?;
+    let title = say::title(lang, in_short::name(state.rules(), lang));
     // In a room its sheet and its page do that.
-    let alone = matches!(site.desk.store().room_of(&id).await, Ok(None));
-    let empty = alone && empty(&site, &id).await.is_ok_and(|seats| !seats.is_empty());
+    let alone = site.desk.store().room_of(&id).await?.is_none();
+    let empty = alone && !empty(site, &id).await?.is_empty();
     let hand_out = if empty { id.clone() } else { String::new() };
-    desk_page(&site, &visitor, Desk { title, name, tables: id, hand_out })
+    desk_page(&ask, Desk { title, name, tables: id, hand_out })
 }
 
 /// What stands on the page of a desk.
@@ -165,17 +118,8 @@ pub struct Desk {
 }
 
 /// The desk of these tables.
-pub fn desk_page(site: &Site, visitor: &Visitor, desk: Desk) -> Response {
-    let lang = visitor.lang;
+pub fn desk_page(ask: &Ask, desk: Desk) -> Answer {
     let Desk { title, name, tables, hand_out } = desk;
-    let page = DeskPage {
-        page: Page::new(visitor, &site.assets),
-        title,
-        name,
-        tables,
-        labels: labels(lang),
-        no_script: say::no_script(lang),
-        hand_out,
-    };
-    show(visitor, StatusCode::OK, &page)
+    let page = DeskPage { page: ask.frame(), title, name, tables, labels: labels(ask.lang()), hand_out };
+    ask.page(&page)
 }

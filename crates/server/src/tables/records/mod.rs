@@ -3,19 +3,22 @@
 mod index;
 mod search;
 
-use crate::kit::page::{Page, note, show};
+use crate::kit::ask::Ask;
+use crate::kit::cookie::escaped;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::tables::in_short::{Book, books};
-use crate::tables::table::trouble;
+use crate::tables::in_short::books;
 use app::{Problem, game, log_of};
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::Query;
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use index::Entry;
 pub use index::Index;
-use search::{Search, escaped};
+use search::Search;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use words::Lang;
@@ -37,111 +40,54 @@ struct Row {
 #[template(path = "tables/replay/games.html")]
 struct Games {
     page: Page,
-    title: String,
-    lead: String,
-    fault: String,
-    search: Search,
-    books: Vec<Book>,
+    form: Form,
+    rules: Vec<Choice>,
+    results: Vec<Choice>,
     rows: Vec<Row>,
-    found: String,
+    found: usize,
     earlier: Option<String>,
     later: Option<String>,
     file: String,
-    words: Words,
-}
-
-/// What the page says around the games.
-struct Words {
-    name: String,
-    rules: String,
-    any: String,
-    from: String,
-    to: String,
-    result: String,
-    white: String,
-    black: String,
-    draw: String,
-    mine: String,
-    search: String,
-    replay: String,
-    earlier: String,
-    later: String,
-    download: String,
-    pages: String,
-}
-
-impl Words {
-    fn of(lang: Lang) -> Words {
-        Words {
-            name: say::name(lang),
-            rules: say::rules(lang),
-            any: say::any(lang),
-            from: say::from(lang),
-            to: say::to(lang),
-            result: say::result(lang),
-            white: say::white_wins(lang),
-            black: say::black_wins(lang),
-            draw: say::draw(lang),
-            mine: say::mine(lang),
-            search: say::search(lang),
-            replay: say::replay(lang),
-            earlier: say::earlier(lang),
-            later: say::later(lang),
-            download: say::download(lang),
-            pages: say::pages(lang),
-        }
-    }
 }
 
 /// The page.
-pub async fn games(
-    State(site): State<Arc<Site>>,
-    Query(search): Query<Search>,
-    visitor: Visitor,
-) -> Response {
-    let lang = visitor.lang;
-    let all = match found(&site, &visitor, &search).await {
-        Ok(all) => all,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let fault = search.bad_day().map(|day| say::bad_day(lang, day)).unwrap_or_default();
+pub async fn games(ask: Ask, Query(search): Query<Search>) -> Answer {
+    let lang = ask.lang();
+    let all = found(&ask.site, &ask.visitor, &search).await?;
     let number = search.page();
     let shown = all.iter().skip((number - 1) * A_PAGE).take(A_PAGE);
     let address = |page: usize| format!("/games?{}", search.query(page));
-    let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let form = search.form(lang);
+    let any = || Choice::new("", say::any(lang));
+    let results =
+        [("1-0", say::white_wins(lang)), ("0-1", say::black_wins(lang)), ("1/2-1/2", say::draw(lang))];
+    let status = form.status();
     let games = Games {
-        page: Page::new(&visitor, &site.assets),
-        title: say::title(lang),
-        lead: say::lead(lang),
+        page: ask.frame(),
         rows: shown.map(|entry| row(entry, lang)).collect(),
-        found: say::found(lang, all.len()),
+        found: all.len(),
         later: (number > 1).then(|| address(number - 1)),
         earlier: (all.len() > number * A_PAGE).then(|| address(number + 1)),
         file: format!("/games.pgn?{}", search.query(number)),
-        books: books(lang),
-        words: Words::of(lang),
-        fault,
-        search,
+        rules: [any()]
+            .into_iter()
+            .chain(books(lang).into_iter().map(|book| Choice::new(book.id, book.name)))
+            .collect(),
+        results: [any()].into_iter().chain(results.map(|(value, text)| Choice::new(value, text))).collect(),
+        form,
     };
-    show(&visitor, status, &games)
+    ask.page_as(status, &games)
 }
 
 /// The games of a page as one file, PGN for one board and BPGN for two.
-pub async fn file(State(site): State<Arc<Site>>, Query(search): Query<Search>, visitor: Visitor) -> Response {
-    match written(&site, &visitor, &search).await {
-        Err(problem) => trouble(&site, &visitor, &problem),
-        Ok(text) if text.is_empty() => {
-            note(&visitor, &site.assets, StatusCode::NOT_FOUND, say::found(visitor.lang, 0))
-        }
-        Ok(text) => {
-            let head = [
-                (header::CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8"),
-                (header::CONTENT_DISPOSITION, "attachment; filename=\"clubavond.pgn\""),
-                (header::CACHE_CONTROL, "private, no-cache"),
-            ];
-            (head, text).into_response()
-        }
+pub async fn file(ask: Ask, Query(search): Query<Search>) -> Answer {
+    let text = written(&ask.site, &ask.visitor, &search).await?;
+    if text.is_empty() {
+        let lang = ask.lang();
+        return Err(Fault::told(StatusCode::NOT_FOUND, say::found(lang, 0), say::found_none_next(lang)));
     }
+    let file = ask.file("application/vnd.chess-pgn; charset=utf-8", text);
+    Ok(file.with(header::CONTENT_DISPOSITION, "attachment; filename=\"clubavond.pgn\""))
 }
 
 async fn written(site: &Site, visitor: &Visitor, search: &Search) -> Result<String, Problem> {

@@ -1,7 +1,11 @@
 //! What one may ask of the finished games.
 
 use super::index::Entry;
+use crate::kit::cookie::escaped;
+use crate::kit::form::Form;
 use serde::Deserialize;
+use words::Lang;
+use words::messages::records as say;
 
 /// The fields of the search form, as the address has them.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -35,10 +39,19 @@ impl Search {
             && (self.to.is_empty() || day <= self.to.as_str())
     }
 
-    /// A field that cannot be a day.
-    pub fn bad_day(&self) -> Option<&str> {
-        let bad = |day: &&str| !day.is_empty() && day.parse::<calendar::Day>().is_err();
-        [self.from.as_str(), self.to.as_str()].into_iter().find(bad)
+    /// The form of the page with what was asked; what cannot be a day says so at its field.
+    pub fn form(&self, lang: Lang) -> Form {
+        let fields = [("name", &self.name), ("rules", &self.rules), ("from", &self.from), ("to", &self.to)];
+        let mine = if self.mine.is_empty() { "" } else { "yes" };
+        let mut form = Form::filled(fields);
+        form.set("result", &self.result);
+        form.set("mine", mine);
+        for (field, day) in [("from", &self.from), ("to", &self.to)] {
+            if !day.is_empty() && day.parse::<calendar::Day>().is_err() {
+                form.wrong(field, say::bad_day(lang, day));
+            }
+        }
+        form
     }
 
     /// The page that is asked for.
@@ -61,13 +74,4 @@ impl Search {
         let given = fields.iter().filter(|(_, value)| !value.is_empty());
         given.map(|(key, value)| format!("{key}={}", escaped(value))).collect::<Vec<_>>().join("&")
     }
-}
-
-/// A text as it stands in the query of an address.
-pub fn escaped(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
-        other => format!("%{other:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
+use crate::tables::viewer::viewer;
 use app::Problem;
 use live::{Event, Millis, State, Viewer};
 use store::{EventRow, TableRow};
@@ -25,21 +26,6 @@ pub struct Seen {
 /// Whether the address asks to look as the arbiter: someone can hold a seat and the arbiter's link.
 pub fn asks_as_arbiter(query: Option<&str>) -> bool {
     query.is_some_and(|query| query.split('&').any(|pair| pair == "as=arbiter"))
-}
-
-/// Who this visitor is at this table. A seat counts before the arbiter's link, unless the address asks otherwise; who
-/// asks for what the cookies do not give is a spectator.
-async fn viewer(site: &Site, visitor: &Visitor, table: &str, as_arbiter: bool) -> Result<Viewer, Problem> {
-    let seat = match visitor.seat_secret(table) {
-        Some(secret) => site.desk.seat(secret).await?.filter(|(id, _)| id == table),
-        None => None,
-    };
-    Ok(match seat {
-        Some((_, seat)) if !as_arbiter => Viewer::Seat(seat),
-        _ if crate::tables::arbiter::signs_as(site, visitor, table).await?.is_some() => Viewer::Arbiter,
-        Some((_, seat)) => Viewer::Seat(seat),
-        None => Viewer::Spectator,
-    })
 }
 
 /// Reads the log of a table for a visitor.

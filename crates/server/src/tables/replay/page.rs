@@ -1,15 +1,12 @@
 //! The replay page of a table, and the data it shows.
 
 use super::{film::Film, labels, load, table};
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
-use crate::tables::table::trouble;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use askama::Template;
-use axum::extract::{Path, RawQuery, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use std::sync::Arc;
+use axum::extract::{Path, RawQuery};
 use words::messages::replay as say;
 use words::rulebook_page::in_language;
 
@@ -21,46 +18,30 @@ struct ReplayPage {
     title: String,
     lead: String,
     id: String,
-    running: String,
-    to_table: String,
+    over: bool,
     download: String,
-    record: String,
-    own_file: String,
     labels: String,
-    no_script: String,
     /// Goes with the links to what is seen in the same capacity.
     capacity: &'static str,
 }
 
 /// The replay of a table.
-pub async fn replay(
-    State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    visitor: Visitor,
-) -> Response {
-    let lang = visitor.lang;
+pub async fn replay(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery) -> Answer {
+    let lang = ask.lang();
     let as_arbiter = load::asks_as_arbiter(query.as_deref());
-    let seen = match load::load(&site, &visitor, &id, as_arbiter).await {
-        Ok(seen) => seen,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
+    let seen = load::load(&ask.site, &ask.visitor, &id, as_arbiter).await?;
     let rules = seen.state.rules();
     let page = ReplayPage {
-        page: Page::new(&visitor, &site.assets),
+        page: ask.frame(),
         title: say::title(lang, in_language(lang, &rules.name)),
         lead: names(&seen.state),
-        running: if seen.state.over() { String::new() } else { say::still_running(lang) },
-        to_table: say::to_table(lang),
+        over: seen.state.over(),
         download: if rules.game.boards == 2 { say::download_bpgn(lang) } else { say::download_pgn(lang) },
-        record: say::to_record(lang),
-        own_file: say::own_file(lang),
         labels: labels::json(lang),
-        no_script: say::no_script(lang),
         capacity: if as_arbiter { "?as=arbiter" } else { "" },
         id,
     };
-    show(&visitor, StatusCode::OK, &page)
+    ask.page(&page)
 }
 
 /// Who plays against whom; partners stand together.
@@ -82,30 +63,16 @@ pub fn names(state: &live::State) -> String {
 }
 
 /// The data of the replay, in the visitor's language.
-pub async fn data(
-    State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    visitor: Visitor,
-) -> Response {
-    let seen = match load::load(&site, &visitor, &id, load::asks_as_arbiter(query.as_deref())).await {
-        Ok(seen) => seen,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let lang = visitor.lang;
+pub async fn data(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery) -> Answer {
+    let seen = load::load(&ask.site, &ask.visitor, &id, load::asks_as_arbiter(query.as_deref())).await?;
+    let lang = ask.lang();
     // A long game takes a while: other tables do not wait for it.
     let film = tokio::task::spawn_blocking(move || {
         table::film(&seen.log, seen.viewer, seen.now, lang).map(|film| json(&film))
     });
-    match film.await {
-        Ok(Some(text)) => {
-            // What a seat may see is nobody else's: no cache on the way may keep it.
-            let head =
-                [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "private, no-cache")];
-            (head, text).into_response()
-        }
-        _ => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
+    let film = film.await.ok().flatten().ok_or_else(|| Fault::Broken(format!("no replay of {id}")))?;
+    // What a seat may see is nobody else's: no cache on the way keeps it.
+    Ok(ask.file("application/json", film))
 }
 
 /// A replay as text.

@@ -4,14 +4,12 @@ use super::film::{Frame, MARKED};
 use super::load::{Seen, asks_as_arbiter, load};
 use super::page::names;
 use super::table;
-use crate::kit::page::{Page, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
-use crate::tables::table::trouble;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use askama::Template;
-use axum::extract::{Path, RawQuery, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, RawQuery};
 use calendar::{Instant, Zone};
 use live::{Event, Fact, Opening, Ruled, Way};
 use rulebook::Rulebook;
@@ -20,7 +18,7 @@ use rules::ruleset::PerMove;
 use std::sync::Arc;
 use words::Lang;
 use words::live::{Names, TableWords, time};
-use words::messages::replay as say;
+use words::messages::{replay as say, web};
 use words::rulebook_page::in_language;
 
 /// One fact about the game, with its label.
@@ -70,9 +68,7 @@ struct RecordPage {
     page: Page,
     id: String,
     two: bool,
-    title: String,
     lead: String,
-    words: Labels,
     about: Vec<About>,
     rows: Vec<Row>,
     matters: Vec<Matter>,
@@ -80,46 +76,17 @@ struct RecordPage {
     signatures: Vec<Signature>,
 }
 
-/// The headings of the page.
-struct Labels {
-    moves: String,
-    clock: String,
-    matters: String,
-    no_matters: String,
-    rulings: String,
-    no_rulings: String,
-    reason: String,
-    undone: String,
-    signatures: String,
-    date: String,
-    print: String,
-    to_replay: String,
-    board_a: String,
-    board_b: String,
-}
-
 /// The record of a table.
-pub async fn record(
-    State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    visitor: Visitor,
-) -> Response {
-    let lang = visitor.lang;
-    let seen = match load(&site, &visitor, &id, asks_as_arbiter(query.as_deref())).await {
-        Ok(seen) => seen,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let Some(film) = table::film(&seen.log, seen.viewer, seen.now, lang) else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    };
-    let zone = &site.settings.zone;
+pub async fn record(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery) -> Answer {
+    let lang = ask.lang();
+    let seen = load(&ask.site, &ask.visitor, &id, asks_as_arbiter(query.as_deref())).await?;
+    let film = table::film(&seen.log, seen.viewer, seen.now, lang)
+        .ok_or_else(|| Fault::Broken(format!("no record of {id}")))?;
+    let zone = &ask.site.settings.zone;
     let page = RecordPage {
-        page: Page::new(&visitor, &site.assets),
+        page: ask.frame(),
         two: film.two,
-        title: say::record_title(lang),
         lead: names(&seen.state),
-        words: headings(lang),
         about: about(&seen, &id, zone, lang),
         rows: rows(&film.frames),
         matters: matters(&seen, &film.frames),
@@ -127,26 +94,7 @@ pub async fn record(
         signatures: signatures(&seen, zone, lang),
         id,
     };
-    show(&visitor, StatusCode::OK, &page)
-}
-
-fn headings(lang: Lang) -> Labels {
-    Labels {
-        moves: say::moves(lang),
-        clock: say::record_clock(lang),
-        matters: say::record_matters(lang),
-        no_matters: say::record_no_matters(lang),
-        rulings: say::record_rulings(lang),
-        no_rulings: say::record_no_rulings(lang),
-        reason: say::record_reason(lang),
-        undone: say::record_undone(lang),
-        signatures: say::record_signatures(lang),
-        date: say::record_date(lang),
-        print: say::record_print(lang),
-        to_replay: say::record_to_replay(lang),
-        board_a: words::messages::web::board(lang, "A"),
-        board_b: words::messages::web::board(lang, "B"),
-    }
+    ask.page(&page)
 }
 
 /// Time since the clocks were started.

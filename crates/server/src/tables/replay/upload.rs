@@ -2,17 +2,16 @@
 
 use super::page::{inside_script, json};
 use super::{file, labels};
-use crate::kit::network::Caller;
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use crate::tables::in_short::{Book, books};
 use askama::Template;
-use axum::extract::{Multipart, State};
+use axum::extract::Multipart;
 use axum::http::StatusCode;
-use axum::response::Response;
 use rules::notation::pgn::games;
-use rules::notation::sheet::{Fault, Format, Sheet};
+use rules::notation::sheet::{self, Format, Sheet};
 use rules::{Ruleset, Seat};
 use std::sync::Arc;
 use words::Lang;
@@ -58,89 +57,42 @@ struct Outcome {
 #[template(path = "tables/replay/upload.html")]
 struct UploadPage {
     page: Page,
-    title: String,
-    lead: String,
-    file: String,
-    paste: String,
-    rules_label: String,
-    rules_by_file: String,
-    game_label: String,
-    submit: String,
     books: Vec<Book>,
     sent: Sent,
     outcome: Outcome,
     labels: String,
-    no_script: String,
-    another: String,
 }
 
-fn page(site: &Site, visitor: &Visitor, sent: Sent, outcome: Outcome) -> Response {
-    let lang = visitor.lang;
+fn page(ask: &Ask, sent: Sent, outcome: Outcome) -> Answer {
+    let lang = ask.lang();
     let status = if outcome.faulty { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let page = UploadPage {
-        page: Page::new(visitor, &site.assets),
-        title: say::upload_title(lang),
-        lead: say::upload_lead(lang, MOST_BYTES / 1024 / 1024),
-        file: say::upload_file(lang),
-        paste: say::upload_paste(lang),
-        rules_label: say::upload_rules(lang),
-        rules_by_file: say::upload_rules_by_file(lang),
-        game_label: say::upload_game(lang),
-        submit: say::upload_submit(lang),
-        books: books(lang),
-        labels: labels::json(lang),
-        no_script: say::no_script(lang),
-        another: say::upload_another(lang),
-        sent,
-        outcome,
-    };
-    show(visitor, status, &page)
+    let page =
+        UploadPage { page: ask.frame(), books: books(lang), labels: labels::json(lang), sent, outcome };
+    ask.page_as(status, &page)
 }
 
 /// The form.
-pub async fn form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    page(&site, &visitor, Sent { game: 1, ..Sent::default() }, Outcome::default())
+pub async fn form(ask: Ask) -> Answer {
+    page(&ask, Sent { game: 1, ..Sent::default() }, Outcome::default())
 }
 
-/// Replays what was sent.
-pub async fn play(
-    State(site): State<Arc<Site>>,
-    Caller(from): Caller,
-    visitor: Visitor,
-    form: Multipart,
-) -> Response {
-    let lang = visitor.lang;
-    if !site.limits.take(from, site.desk.clock().millis()) {
-        return note(
-            &visitor,
-            &site.assets,
-            StatusCode::TOO_MANY_REQUESTS,
-            words::messages::web::too_fast(lang),
-        );
-    }
+/// Replays what was sent. Nothing changes by it, so the page itself is the answer.
+pub async fn play(ask: Ask, form: Multipart) -> Answer {
+    ask.slowly()?;
+    let lang = ask.lang();
     let sent = match read(form, lang).await {
         Ok(sent) => sent,
         Err(stop) => {
             let outcome = Outcome { stop, faulty: true, ..Outcome::default() };
-            return page(&site, &visitor, Sent { game: 1, ..Sent::default() }, outcome);
+            return page(&ask, Sent { game: 1, ..Sent::default() }, outcome);
         }
     };
     let worked = tokio::task::spawn_blocking(move || {
         let outcome = outcome(&sent, lang);
         (sent, outcome)
     });
-    match worked.await {
-        Ok((sent, outcome)) => page(&site, &visitor, sent, outcome),
-        Err(error) => {
-            tracing::error!(%error, "replay of a file");
-            note(
-                &visitor,
-                &site.assets,
-                StatusCode::INTERNAL_SERVER_ERROR,
-                words::messages::web::try_later(lang),
-            )
-        }
-    }
+    let (sent, outcome) = worked.await.map_err(|error| Fault::Broken(error.to_string()))?;
+    page(&ask, sent, outcome)
 }
 
 /// Reads the form; a file counts before pasted text.
@@ -203,7 +155,7 @@ fn outcome(sent: &Sent, lang: Lang) -> Outcome {
         choices.clear();
     }
     let faulty = |stop: String, choices| Outcome { stop, faulty: true, choices, ..Outcome::default() };
-    let told = |fault: &Fault| words::notation::fault(lang, &sent.name, fault);
+    let told = |fault: &sheet::Fault| words::notation::fault(lang, &sent.name, fault);
     let sheet = match chosen {
         None => return faulty(say::upload_no_game(lang, many, sent.game), choices),
         Some(Err(fault)) => return faulty(told(&fault), choices),

@@ -1,17 +1,16 @@
 //! The form that opens a room: what was typed, checked into tables.
 
-use crate::tables::form::TableForm;
+use crate::kit::form::Form;
+use crate::tables::form::{TableForm, Wrong};
 use app::room::{NewRoom, Pairing, seated};
 use calendar::Span;
 use live::Opening;
 use rules::Ruleset;
-use serde::Deserialize;
 use words::Lang;
 use words::messages::room as say;
 
 /// What was typed.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug)]
 pub struct RoomForm {
     /// The name of the room.
     pub name: String,
@@ -28,7 +27,6 @@ pub struct RoomForm {
     /// How many tables when no pairings were typed.
     pub count: String,
     /// Whether a name that is an account's gets its seat kept.
-    #[serde(deserialize_with = "crate::tables::form::ticked")]
     pub keep: bool,
 }
 
@@ -74,11 +72,48 @@ fn team(text: &str) -> Option<[&str; 2]> {
 }
 
 impl RoomForm {
-    /// The room, or a sentence that names the field and the fix. `seed` is what lots are drawn with.
-    pub fn read(&self, lang: Lang, seed: &str) -> Result<NewRoom, String> {
+    /// What was typed in the form of the page.
+    pub fn of(form: &Form) -> RoomForm {
+        let plain = RoomForm::default();
+        let typed =
+            |name: &str, default: String| if form.has(name) { form.raw(name).to_owned() } else { default };
+        RoomForm {
+            name: typed("name", plain.name),
+            rules: typed("rules", plain.rules),
+            way: typed("way", plain.way),
+            minutes: typed("minutes", plain.minutes),
+            increment: typed("increment", plain.increment),
+            pairings: typed("pairings", plain.pairings),
+            count: typed("count", plain.count),
+            keep: form.ticked("keep"),
+        }
+    }
+
+    /// The same as the form of the page.
+    pub fn shown(&self) -> Form {
+        let keep = if self.keep { "yes" } else { "" };
+        Form::filled([
+            ("name", self.name.as_str()),
+            ("rules", &self.rules),
+            ("way", &self.way),
+            ("minutes", &self.minutes),
+            ("increment", &self.increment),
+            ("pairings", &self.pairings),
+            ("count", &self.count),
+            ("keep", keep),
+        ])
+    }
+
+    /// The lines with names, numbered as they were typed.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(self.pairings.lines().map(str::trim)).filter(|(_, line)| !line.is_empty())
+    }
+
+    /// The room, or what is wrong with which field. `seed` is what lots are drawn with.
+    pub fn read(&self, lang: Lang, seed: &str) -> Result<NewRoom, Wrong> {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
-            return Err(say::bad_name(lang));
+            return Err(("name", say::bad_name(lang)));
         }
         let like = TableForm {
             rules: self.rules.clone(),
@@ -96,20 +131,14 @@ impl RoomForm {
     }
 
     /// The names at each table.
-    fn names(&self, lang: Lang, rules: &Ruleset, seed: &str) -> Result<Vec<[String; 4]>, String> {
-        let typed: Vec<(usize, &str)> = self
-            .pairings
-            .lines()
-            .enumerate()
-            .map(|(at, line)| (at + 1, line.trim()))
-            .filter(|(_, line)| !line.is_empty())
-            .collect();
+    fn names(&self, lang: Lang, rules: &Ruleset, seed: &str) -> Result<Vec<[String; 4]>, Wrong> {
+        let typed: Vec<(usize, &str)> = self.lines().collect();
         if typed.is_empty() {
             let count = self.count.trim().parse().ok().filter(|count| (1..=MOST).contains(count));
-            return Ok(vec![<[String; 4]>::default(); count.ok_or_else(|| say::bad_count(lang))?]);
+            return Ok(vec![<[String; 4]>::default(); count.ok_or_else(|| ("count", say::bad_count(lang)))?]);
         }
         if typed.len() > MOST {
-            return Err(say::bad_count(lang));
+            return Err(("pairings", say::bad_count(lang)));
         }
         let one = |(line, text): (usize, &str)| {
             let long = || say::too_long(lang, line);
@@ -129,7 +158,7 @@ impl RoomForm {
             }
             Ok(seated(&pairing, rules, &table_seed(seed, line)))
         };
-        typed.into_iter().map(one).collect()
+        typed.into_iter().map(|typed| one(typed).map_err(|words| ("pairings", words))).collect()
     }
 }
 
@@ -161,7 +190,7 @@ mod tests {
             "Anna en Bas; Cor en Dina",
         ] {
             let room =
-                form("minerva", line).read(Lang::Nl, "x").unwrap_or_else(|why| panic!("{line}: {why}"));
+                form("minerva", line).read(Lang::Nl, "x").unwrap_or_else(|(_, why)| panic!("{line}: {why}"));
             assert_eq!(room.tables[0].names, ["Cor", "Anna", "Bas", "Dina"], "{line}");
         }
         let chess =
@@ -177,7 +206,10 @@ mod tests {
             [("knsb", "Anna, Bas"), ("knsb", "Anna - Cor"), ("knsb", "A, B, C - D, E"), ("fide-2005", "Anna")]
         {
             let why = form(rules, &format!("\n{line}")).read(Lang::Nl, "x").err();
-            assert!(why.as_ref().is_some_and(|why| why.contains("regel 2") && why.contains(line)), "{why:?}");
+            assert!(
+                why.as_ref().is_some_and(|(_, why)| why.contains("regel 2") && why.contains(line)),
+                "{why:?}"
+            );
         }
         let long = "x".repeat(41);
         assert!(form("fide-2005", &format!("{long} - B")).read(Lang::Nl, "x").is_err());

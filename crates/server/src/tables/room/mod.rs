@@ -24,7 +24,7 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, room: &str) -> Result<Opti
     }
 }
 
-/// The room, and the name that its arbiter signs with.
+/// The room, and the name that its arbiter signs with; nothing for who does not run it.
 pub async fn ruled(site: &Site, visitor: &Visitor, id: &str) -> Result<Option<(Room, String)>, Problem> {
     let Some(room) = site.desk.room(id).await? else { return Ok(None) };
     Ok(signs_as(site, visitor, id).await?.map(|name| (room, name)))

@@ -1,240 +1,188 @@
 //! Opening a room, and the sheet with the links of its seats.
 
-use super::form::{RoomForm, table_seed};
+use super::form::{LASTING, RoomForm, table_seed};
+use super::ruled;
 use super::seats::keep_named;
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::Visitor;
-use crate::site::Site;
-use crate::tables::in_short::{Book, books};
-use crate::tables::sharing::qr;
+use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use crate::kit::said::Said;
+use crate::kit::slip;
+use crate::tables::in_short::books;
+use crate::tables::sharing::{not_yours, qr};
 use app::people::Kept;
-use app::{Opened, Problem, SeatKey};
+use app::{Opened, SeatKey};
 use askama::Template;
-use axum::Form;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::extract::Path;
 use rules::ruleset::Colours;
 use rules::{Ruleset, Seat};
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
 use words::Lang;
 use words::live::TableWords;
-use words::messages::{lobby, room as say, web};
+use words::messages::{kit, lobby, room as say};
 
 #[derive(Template)]
 #[template(path = "tables/room/new.html")]
 struct New {
     page: Page,
-    title: String,
-    lead: String,
-    fault: String,
-    form: RoomForm,
-    books: Vec<Book>,
-    name: String,
-    name_example: String,
-    rules_of: String,
-    way: String,
-    way_assisted: String,
-    way_board: String,
-    minutes: String,
-    increment: String,
-    pairings: String,
-    pairings_example: String,
-    pairings_help: String,
-    count: String,
-    keep: String,
-    open: String,
+    form: Form,
+    books: Vec<Choice>,
 }
 
-fn new_page(site: &Site, visitor: &Visitor, form: RoomForm, fault: String) -> Response {
-    let lang = visitor.lang;
-    let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let page = New {
-        page: Page::new(visitor, &site.assets),
-        title: say::new_title(lang),
-        lead: say::new_lead(lang),
-        fault,
-        form,
-        books: books(lang),
-        name: say::name(lang),
-        name_example: say::name_example(lang),
-        rules_of: lobby::rules_of(lang),
-        way: lobby::way(lang),
-        way_assisted: lobby::way_assisted(lang),
-        way_board: lobby::way_board(lang),
-        minutes: lobby::minutes(lang),
-        increment: lobby::increment(lang),
-        pairings: say::pairings(lang),
-        pairings_example: say::pairings_example(lang),
-        pairings_help: say::pairings_help(lang),
-        count: say::count(lang),
-        keep: say::keep_named(lang),
-        open: say::open(lang),
-    };
-    show(visitor, status, &page)
+fn new_page(ask: &Ask, form: Form) -> Answer {
+    let books = books(ask.lang()).into_iter().map(|book| Choice::new(book.id, book.name)).collect();
+    let status = form.status();
+    ask.page_as(status, &New { page: ask.frame(), form, books })
 }
 
 /// The form for a new room.
-pub async fn new_form(State(site): State<Arc<Site>>, visitor: Visitor) -> Response {
-    new_page(&site, &visitor, RoomForm { keep: true, ..RoomForm::default() }, String::new())
+pub async fn new_form(ask: Ask) -> Answer {
+    new_page(&ask, RoomForm { keep: true, ..RoomForm::default() }.shown())
 }
 
-/// Opens the room of the form; the answer is the sheet with its links.
-pub async fn new(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(form): Form<RoomForm>,
-) -> Response {
-    let lang = visitor.lang;
-    let seed = app::secret::word(8);
-    let mut room = match form.read(lang, &seed) {
+/// Opens the room of the form and goes on to the sheet with its links.
+pub async fn new(ask: Ask, mut form: Form) -> Answer {
+    let (site, lang) = (&ask.site, ask.lang());
+    let (typed, seed) = (RoomForm::of(&form), app::secret::word(8));
+    let mut room = match typed.read(lang, &seed) {
         Ok(room) => room,
-        Err(what) => return new_page(&site, &visitor, form, lobby::bad_form(lang, what)),
+        Err((field, words)) => {
+            form.wrong(field, words);
+            return new_page(&ask, form);
+        }
     };
-    room.opened_by = visitor.person().map(|person| person.id.clone());
+    room.opened_by = ask.visitor.person().map(|person| person.id.clone());
     let (name, rules) = (room.name.clone(), room.tables.first().map(|table| table.rules.clone()));
+    let rules = rules.ok_or_else(|| Fault::Broken("a room without tables".to_owned()))?;
     let names: Vec<[String; 4]> = room.tables.iter().map(|table| table.names.clone()).collect();
-    let lines: Vec<usize> = (1..)
-        .zip(form.pairings.lines())
-        .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(line, _)| line)
-        .collect();
-    let opened = match site.desk.open_room(room).await {
-        Ok(opened) => opened,
-        Err(problem) => return trouble(&site, &visitor, &problem),
-    };
-    let kept = match visitor.person().filter(|_| form.keep) {
-        Some(by) => keep_named(&site, by, &opened.tables, &names).await,
-        None => Ok(Vec::new()),
-    };
-    let kept = match kept {
-        Ok(kept) => kept,
-        Err(problem) => return crate::people::trouble(&site, &visitor, &problem),
-    };
-    let (Some(rules), address) = (rules, site.address(&headers)) else {
-        return note(&visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(lang));
+    let lines: Vec<usize> = typed.lines().map(|(line, _)| line).collect();
+    let opened = site.desk.open_room(room).await?;
+    let kept = match ask.visitor.person().filter(|_| typed.keep) {
+        Some(by) => keep_named(site, by, &opened.tables, &names).await?,
+        None => Vec::new(),
     };
     let lot = |at: usize| match lines.get(at) {
-        Some(line) if rules.game.colours == Colours::Lot => say::lot(lang, table_seed(&seed, *line)),
+        Some(line) if rules.game.colours == Colours::Lot => table_seed(&seed, *line),
         _ => String::new(),
     };
     let tables = opened.tables.iter().enumerate().map(|(at, table): (usize, &Opened)| SheetTable {
-        title: say::sheet_table(lang, at + 1),
-        lot: lot(at),
         number: at + 1,
+        lot: lot(at),
         seats: seats(
-            &Handed { lang, rules: &rules, address: &address },
+            lang,
+            &rules,
             &table.keys,
             kept.get(at).map_or(&[], Vec::as_slice),
             names.get(at).unwrap_or(&NOBODY),
         ),
     });
-    let judge = format!("{address}/s/{}", opened.arbiter);
-    sheet(&site, &visitor, &opened.id, &name, tables.collect(), &judge)
+    let sheet = Sheet { name, tables: tables.collect(), judge: opened.arbiter };
+    let slip = sheet.slip(&ask, &opened.id).await?;
+    Ok(ask.see_other(sheet_of(&opened.id)).keep(&slip))
 }
 
-/// A calm sentence for the person, a line for the operator.
-pub fn trouble(site: &Site, visitor: &Visitor, problem: &Problem) -> Response {
-    tracing::error!(%problem, "room");
-    note(visitor, &site.assets, StatusCode::SERVICE_UNAVAILABLE, web::try_later(visitor.lang))
-}
-
-/// A seat on the sheet; without an address when it is kept for an account.
+/// A seat on the sheet; without a secret when it is kept for an account.
+#[derive(Serialize, Deserialize)]
 pub struct SheetSeat {
     seat: String,
     name: String,
-    url: String,
-    qr: String,
+    secret: String,
 }
 
 /// A table on the sheet.
+#[derive(Serialize, Deserialize)]
 pub struct SheetTable {
-    /// Its title.
-    pub title: String,
     /// Its number.
     pub number: usize,
-    /// How the colours were drawn.
+    /// What the colours were drawn with; empty when they were not.
     pub lot: String,
     /// Its seats.
     pub seats: Vec<SheetSeat>,
 }
 
-/// What every seat of a sheet is written with.
-pub struct Handed<'a> {
-    /// The language.
-    pub lang: Lang,
-    /// The law of the table.
-    pub rules: &'a Ruleset,
-    /// Where the site is.
-    pub address: &'a str,
-}
-
 /// No names at a table.
 const NOBODY: [String; 4] = [const { String::new() }; 4];
 
-/// The seats of a table with their links, or with whose account they are kept for.
-pub fn seats(handed: &Handed<'_>, keys: &[SeatKey], kept: &[Kept], names: &[String; 4]) -> Vec<SheetSeat> {
-    let boards = usize::from(handed.rules.game.boards);
-    let words = TableWords::new(handed.lang, handed.rules);
+/// The seats of a table with their secrets, or with whose account they are kept for.
+pub fn seats(
+    lang: Lang,
+    rules: &Ruleset,
+    keys: &[SeatKey],
+    kept: &[Kept],
+    names: &[String; 4],
+) -> Vec<SheetSeat> {
+    let boards = usize::from(rules.game.boards);
+    let words = TableWords::new(lang, rules);
     let seat = |seat: &Seat| {
         let kept = kept.iter().find(|one| one.seat == *seat);
         let key = keys.iter().find(|key| key.seat == *seat).filter(|_| kept.is_none());
-        let url = key.map(|key| format!("{}/s/{}", handed.address, key.secret)).unwrap_or_default();
         SheetSeat {
             seat: words.seat(*seat),
             name: kept.map_or_else(|| names[live::seat_index(*seat)].clone(), |one| one.name.clone()),
-            qr: if url.is_empty() { String::new() } else { qr(&url) },
-            url,
+            secret: key.map(|key| key.secret.clone()).unwrap_or_default(),
         }
     };
     Seat::ALL[..2 * boards].iter().map(seat).collect()
 }
 
+/// What is handed out: kept for the browser that made it, because the program itself keeps hashes of secrets only.
+#[derive(Serialize, Deserialize)]
+pub struct Sheet {
+    /// The name of the room.
+    pub name: String,
+    /// Its tables, or the one with fresh links.
+    pub tables: Vec<SheetTable>,
+    /// The secret of the arbiter; empty when it is not handed out again.
+    pub judge: String,
+}
+
+impl Sheet {
+    /// The cookie by which this browser sees the sheet.
+    pub async fn slip(&self, ask: &Ask, room: &str) -> Result<Cookie, Fault> {
+        slip::write(ask, slip_of(room), self, (LASTING / 1_000_000) as u32).await
+    }
+}
+
+fn slip_of(room: &str) -> String {
+    format!("sheet_{room}")
+}
+
+/// Where the sheet of a room is.
+pub fn sheet_of(room: &str) -> String {
+    format!("/room/{room}/sheet")
+}
+
 #[derive(Template)]
 #[template(path = "tables/room/sheet.html")]
-struct Sheet {
+struct SheetPage {
     page: Page,
-    title: String,
-    lead: String,
     id: String,
-    tables: Vec<SheetTable>,
-    judge: String,
-    judge_qr: String,
-    for_arbiter: String,
-    manage: String,
-    to_desk: String,
-    to_screen: String,
-    by_account: String,
-    hand_out: String,
+    address: String,
+    sheet: Sheet,
     may_keep: bool,
 }
 
+impl SheetPage {
+    fn url(&self, secret: &str) -> String {
+        format!("{}/s/{secret}", self.address)
+    }
+
+    fn qr(&self, secret: &str) -> String {
+        qr(&self.url(secret))
+    }
+}
+
 /// The sheet: print it, or let the players scan.
-pub fn sheet(
-    site: &Site,
-    visitor: &Visitor,
-    id: &str,
-    name: &str,
-    tables: Vec<SheetTable>,
-    judge: &str,
-) -> Response {
-    let lang = visitor.lang;
-    let page = Sheet {
-        page: Page::new(visitor, &site.assets),
-        title: say::sheet_title(lang, name),
-        lead: say::sheet_lead(lang),
-        id: id.to_owned(),
-        tables,
-        judge: judge.to_owned(),
-        judge_qr: if judge.is_empty() { String::new() } else { qr(judge) },
-        for_arbiter: say::sheet_arbiter(lang),
-        manage: say::manage(lang),
-        to_desk: say::to_desk(lang),
-        to_screen: say::to_screen(lang),
-        by_account: say::by_account(lang),
-        hand_out: say::hand_out(lang),
-        may_keep: visitor.who.may(app::Deed::OpenRoom),
+pub async fn sheet(ask: Ask, Path(id): Path<String>) -> Answer {
+    let Some(sheet) = slip::read::<Sheet>(&ask, &slip_of(&id)).await? else {
+        // Who runs the room can make new links on its page.
+        ruled(&ask.site, &ask.visitor, &id).await?.ok_or_else(|| not_yours(&ask))?;
+        return Ok(ask.see_other(format!("/room/{id}")).telling(&Said::warning(kit::shown_once(ask.lang()))));
     };
-    show(visitor, StatusCode::OK, &page)
+    let may_keep = ask.visitor.who.may(app::Deed::OpenRoom);
+    let address = ask.site.address(&ask.headers);
+    Ok(ask.page(&SheetPage { page: ask.frame(), id, address, sheet, may_keep })?.private())
 }

@@ -1,30 +1,26 @@
 //! Handing out the seats of one table of a room to accounts: their holders need no link then.
 
-use crate::kit::page::{Page, note, show};
-use crate::kit::visitor::Visitor;
-use crate::people;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
 use crate::site::Site;
 use app::people::{Called, Keeping, Kept, Member, called};
 use app::{PeopleProblem, Person, seat_text};
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::Path;
 use rules::Seat;
-use std::collections::HashMap;
 use std::sync::Arc;
 use words::Lang;
 use words::live::TableWords;
-use words::messages::{people as account, room as say, web};
+use words::messages::{people as account, room as say};
 
 struct Place {
     seat: String,
     called: String,
     /// Who sits there, or is expected there by name.
     name: String,
-    /// The account it is kept for, or what was typed.
-    typed: String,
 }
 
 #[derive(Template)]
@@ -35,8 +31,7 @@ struct Seats {
     id: String,
     number: usize,
     may_run: bool,
-    said: String,
-    faults: Vec<String>,
+    form: Form,
     places: Vec<Place>,
     members: Vec<String>,
 }
@@ -51,21 +46,13 @@ struct Asked {
     members: Vec<Member>,
 }
 
-async fn asked(
-    site: &Site,
-    visitor: &Visitor,
-    by: &Person,
-    id: &str,
-    number: usize,
-) -> Result<Asked, Response> {
-    let missing = || note(visitor, &site.assets, StatusCode::NOT_FOUND, web::not_found(visitor.lang));
-    let trouble = |problem: &PeopleProblem| people::trouble(site, visitor, problem);
-    let room = site.desk.room(id).await.ok().flatten().ok_or_else(missing)?;
-    let table = number.checked_sub(1).and_then(|at| room.tables.get(at)).cloned().ok_or_else(missing)?;
-    let state =
-        site.desk.look(&table).await.map_err(|problem| super::page::trouble(site, visitor, &problem))?;
-    let kept = site.people.kept_at(&table).await.map_err(|problem| trouble(&problem))?;
-    let members = site.people.members(by).await.map_err(|problem| trouble(&problem))?;
+async fn asked(ask: &Ask, by: &Person, id: &str, number: usize) -> Result<Asked, Fault> {
+    let site = &ask.site;
+    let room = site.desk.room(id).await?.ok_or(Fault::NoPage)?;
+    let table = number.checked_sub(1).and_then(|at| room.tables.get(at)).cloned().ok_or(Fault::NoPage)?;
+    let state = site.desk.look(&table).await?;
+    let kept = site.people.kept_at(&table).await?;
+    let members = site.people.members(by).await?;
     Ok(Asked { room, number, table, state, kept, members })
 }
 
@@ -75,106 +62,75 @@ impl Asked {
         self.kept.iter().find(|one| self.state.sits(one.seat) == seat)
     }
 
-    fn page(
-        &self,
-        site: &Site,
-        visitor: &Visitor,
-        typed: Option<&HashMap<String, String>>,
-        said: String,
-        faults: Vec<String>,
-    ) -> Response {
-        let lang = visitor.lang;
-        let words = TableWords::new(lang, self.state.rules());
-        let place = |seat: &Seat| {
-            let kept = self.kept(*seat).map(|one| one.name.clone()).unwrap_or_default();
-            Place {
-                seat: seat_text(*seat),
-                called: words.seat(*seat),
-                name: self.state.chair(*seat).name().to_owned(),
-                typed: typed.and_then(|typed| typed.get(&seat_text(*seat)).cloned()).unwrap_or(kept),
-            }
+    /// The form with what is kept now.
+    fn form(&self) -> Form {
+        let mut form = Form::default();
+        for seat in self.state.seats() {
+            form.set(&seat_text(*seat), self.kept(*seat).map(|one| one.name.clone()).unwrap_or_default());
+        }
+        form
+    }
+
+    fn page(&self, ask: &Ask, form: Form) -> Answer {
+        let words = TableWords::new(ask.lang(), self.state.rules());
+        let place = |seat: &Seat| Place {
+            seat: seat_text(*seat),
+            called: words.seat(*seat),
+            name: self.state.chair(*seat).name().to_owned(),
         };
-        let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+        let status = form.status();
         let page = Seats {
-            page: Page::new(visitor, &site.assets),
+            page: ask.frame(),
             room: self.room.row.name.clone(),
             id: self.room.row.id.clone(),
             number: self.number,
-            may_run: crate::tables::arbiter::account(visitor).is_some(),
-            said,
-            faults,
+            may_run: crate::tables::arbiter::account(&ask.visitor).is_some(),
+            form,
             places: self.state.seats().iter().map(place).collect(),
             members: self.members.iter().map(|member| member.name.clone()).collect(),
         };
-        show(visitor, status, &page)
+        Ok(ask.page_as(status, &page)?.private())
     }
 
-    /// What was typed, as what must change; or a sentence for each field that cannot be followed.
-    fn read(&self, lang: Lang, typed: &HashMap<String, String>) -> Result<Vec<Keeping>, Vec<String>> {
-        let (mut changes, mut faults, mut there) = (Vec::new(), Vec::new(), Vec::new());
-        for seat in self.state.seats() {
-            let Some(name) = typed.get(&seat_text(*seat)).map(|name| name.trim()) else { continue };
-            let before = self.kept(*seat);
-            let member = match called(&self.members, name) {
-                _ if name.is_empty() => None,
-                Called::One(member) => Some(member.clone()),
-                Called::Nobody => {
-                    faults.push(say::no_account(lang, name));
-                    continue;
-                }
-                Called::Several => {
-                    faults.push(say::same_name(lang, name));
-                    continue;
-                }
-            };
-            if let Some(member) = &member {
-                if there.contains(&member.id) {
-                    faults.push(say::kept_twice(lang, &member.name));
-                }
-                there.push(member.id.clone());
-            }
-            if before.map(|one| &one.person) != member.as_ref().map(|member| &member.id) {
+    /// What was typed, as what must change; what cannot be followed is said at its field.
+    fn read(&self, lang: Lang, form: &mut Form) -> Vec<Keeping> {
+        let (mut changes, mut there) = (Vec::new(), Vec::new());
+        for seat in self.state.seats().iter().filter(|seat| form.has(&seat_text(**seat))).collect::<Vec<_>>()
+        {
+            let member = form.read(&seat_text(*seat), |name| match called(&self.members, name) {
+                _ if name.is_empty() => Ok(None),
+                Called::One(member) if there.contains(&member.id) => Err(say::kept_twice(lang, &member.name)),
+                Called::One(member) => Ok(Some(member.clone())),
+                Called::Nobody => Err(say::no_account(lang, name)),
+                Called::Several => Err(say::same_name(lang, name)),
+            });
+            let Some(member) = member else { continue };
+            there.extend(member.iter().map(|member| member.id.clone()));
+            if self.kept(*seat).map(|one| &one.person) != member.as_ref().map(|member| &member.id) {
                 let written = self.state.chair(*seat).name().to_owned();
                 changes.push(Keeping { seat: self.state.sits(*seat), member, written });
             }
         }
-        if faults.is_empty() { Ok(changes) } else { Err(faults) }
+        changes
     }
 }
 
 /// The seats of a table with the accounts they are kept for.
-pub async fn form(
-    State(site): State<Arc<Site>>,
-    Path((id, number)): Path<(String, usize)>,
-    visitor: Visitor,
-) -> Response {
-    let Some(by) = visitor.person() else { return Redirect::to("/in").into_response() };
-    match asked(&site, &visitor, by, &id, number).await {
-        Ok(asked) => asked.page(&site, &visitor, None, String::new(), Vec::new()),
-        Err(refused) => refused,
-    }
+pub async fn form(ask: Ask, Path((id, number)): Path<(String, usize)>) -> Answer {
+    let asked = asked(&ask, ask.person()?, &id, number).await?;
+    asked.page(&ask, asked.form())
 }
 
 /// Keeps the seats for the accounts that were typed.
-pub async fn keep(
-    State(site): State<Arc<Site>>,
-    Path((id, number)): Path<(String, usize)>,
-    visitor: Visitor,
-    Form(typed): Form<HashMap<String, String>>,
-) -> Response {
-    let Some(by) = visitor.person() else { return Redirect::to("/in").into_response() };
-    let asked = match asked(&site, &visitor, by, &id, number).await {
-        Ok(asked) => asked,
-        Err(refused) => return refused,
-    };
-    let changes = match asked.read(visitor.lang, &typed) {
-        Ok(changes) => changes,
-        Err(faults) => return asked.page(&site, &visitor, Some(&typed), String::new(), faults),
-    };
-    match site.people.keep_seats(by, &asked.table, &changes).await {
-        Ok(()) => asked.page(&site, &visitor, Some(&typed), account::saved(visitor.lang), Vec::new()),
-        Err(problem) => people::trouble(&site, &visitor, &problem),
+pub async fn keep(ask: Ask, Path((id, number)): Path<(String, usize)>, mut form: Form) -> Answer {
+    let by = ask.person()?;
+    let asked = asked(&ask, by, &id, number).await?;
+    let changes = asked.read(ask.lang(), &mut form);
+    if !form.fine() {
+        return asked.page(&ask, form);
     }
+    ask.site.people.keep_seats(by, &asked.table, &changes).await?;
+    Ok(ask.see_other(format!("/room/{id}/seats/{number}")).saying(account::saved(ask.lang())))
 }
 
 /// A room that was just opened: a name that is exactly one account's gets the seat. The answer is the seats kept.

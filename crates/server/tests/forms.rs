@@ -1,0 +1,387 @@
+//! Forms and faults, on every page of the site: a form is sent once, whatever the browser does; a fault is a page.
+
+#![allow(clippy::unwrap_used)]
+
+mod client;
+mod guest;
+
+use app::Role;
+use guest::{Guest, Place, place};
+use std::collections::BTreeSet;
+
+/// A form as it stands on a page.
+#[derive(Clone, Debug)]
+struct Form {
+    action: String,
+    fields: Vec<(String, String)>,
+}
+
+impl Form {
+    fn set(mut self, name: &str, value: &str) -> Form {
+        self.fields.retain(|(key, _)| key != name);
+        self.fields.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    fn get(&self, name: &str) -> &str {
+        self.fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.as_str())
+    }
+
+    fn body(&self) -> String {
+        let escape = |text: &str| {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric();
+            let one = |byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+            text.bytes().map(one).collect::<String>()
+        };
+        let pairs =
+            self.fields.iter().map(|(name, value)| format!("{}={}", escape_name(name), escape(value)));
+        pairs.collect::<Vec<_>>().join("&")
+    }
+}
+
+/// Names of fields are plain words.
+fn escape_name(name: &str) -> &str {
+    assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "{name}");
+    name
+}
+
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let at = tag.find(&format!(" {name}=\""))? + name.len() + 3;
+    let text = tag[at..].split('"').next()?;
+    Some(text.replace("&#34;", "\"").replace("&#38;", "&").replace("&amp;", "&"))
+}
+
+/// Every form of a page that posts, with what a browser would send if nobody typed anything.
+fn forms(page: &str) -> Vec<Form> {
+    let posting = page.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap());
+    posting.filter(|form| form.split('>').next().unwrap().contains("method=\"post\"")).map(form).collect()
+}
+
+fn form(text: &str) -> Form {
+    let head = format!(" {}", text.split('>').next().unwrap());
+    let mut fields = Vec::new();
+    for tag in text.split('<').skip(1).map(|tag| tag.split('>').next().unwrap()) {
+        let Some(name) = attribute(tag, "name") else { continue };
+        let value = attribute(tag, "value");
+        match tag.split(' ').next().unwrap() {
+            "input" if tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\"") => {
+                if tag.contains(" checked") {
+                    fields.push((name, value.unwrap_or_default()));
+                }
+            }
+            "input" => fields.push((name, value.unwrap_or_default())),
+            "textarea" => fields.push((name, String::new())),
+            "button" => fields.push((name, value.unwrap_or_default())),
+            "select" => {
+                let after = text.split(&format!("name=\"{name}\"")).nth(1).unwrap();
+                let list = after.split("</select>").next().unwrap();
+                let options: Vec<&str> = list.split("<option").skip(1).collect();
+                let chosen = options.iter().find(|one| one.contains(" selected")).or(options.first());
+                fields.push((name, chosen.and_then(|one| attribute(one, "value")).unwrap_or_default()));
+            }
+            _ => {}
+        }
+    }
+    Form { action: attribute(&head, "action").unwrap(), fields }
+}
+
+/// The pattern of an address, as the list of needs writes it.
+fn pattern(path: &str, needs: &[&'static str]) -> &'static str {
+    let fits = |pattern: &str| {
+        let (one, two): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
+        one.len() == two.len() && one.iter().zip(&two).all(|(one, two)| one.starts_with('{') || one == two)
+    };
+    // A fixed address counts before one with a gap.
+    let found =
+        needs.iter().filter(|pattern| fits(pattern)).min_by_key(|pattern| pattern.matches('{').count());
+    found.unwrap_or_else(|| panic!("{path} is no address of the site"))
+}
+
+/// A site in use: a table in the list, a room, an invitation, a second session, letters on their way.
+struct InUse {
+    place: Place,
+    /// The pages with their readers.
+    pages: Vec<(String, Guest)>,
+    code: String,
+}
+
+async fn in_use() -> InUse {
+    let place = guest::place_with(|settings| settings.sign_up = true).await;
+    let mut admin = place.signed_in("Ans", &[Role::Admin, Role::Arbiter]).await;
+    for (name, roles) in [("Zoe", [Role::Admin]), ("Bram", [Role::Arbiter]), ("Piet", [Role::Board])] {
+        place.member(name, &roles).await;
+    }
+    place.site.people.begin_session(&place.id("ans@club.nl").await, "Telefoon", None).await.unwrap();
+    admin.post("/people/invite", "email=dora@club.nl").await;
+    admin.post("/people/invite", "email=cor@club.nl").await;
+    let welcome = guest::path(&place.letter("cor@club.nl").await.link("/welcome/"));
+    let opened = admin.post("/new", "rules=ddt&name=Ans&seat=Aw&others=people&listed=yes&arbiter=yes").await;
+    let links = admin.get(&opened.location).await.body;
+    let judge = links.rsplit("data-copy=\"").next().unwrap().split('"').next().unwrap();
+    let table = opened.location.split('/').nth(2).unwrap().to_owned();
+    let room = "name=Ronde+1&rules=ddt&minutes=5&increment=0&pairings=Ans+-+Bram&keep=yes";
+    let room = admin.post("/room/new", room).await.location.split('/').nth(2).unwrap().to_owned();
+    place.guest().post("/in/code", "email=bram@club.nl").await;
+    let letter = guest::path(&place.letter("bram@club.nl").await.link("/in/"));
+    let mut coder = place.guest();
+    coder.post("/in/code", "email=piet@club.nl").await;
+    let code = place.letter("piet@club.nl").await.code();
+    let mut mover = place.signed_in("Dik", &[]).await;
+    mover.post("/me/email", "email=dik2@club.nl").await;
+    let moved = guest::path(&place.letter("dik2@club.nl").await.link("/me/email/"));
+    // What was said on the way is read.
+    admin.open("http://x/people").await;
+    mover.open("http://x/me").await;
+    let mut pages: Vec<(String, Guest)> = vec![("/in/code".to_owned(), coder), (moved, mover)];
+    let own = ["/", "/new", "/me", "/me/tables", "/people", "/room/new"].map(str::to_owned);
+    let of_table = [format!("/desk/{table}"), format!("/t/{table}")];
+    let of_room = [format!("/room/{room}"), format!("/room/{room}/seats/1")];
+    for path in own.into_iter().chain(of_table).chain(of_room) {
+        pages.push((path, admin.clone()));
+    }
+    for path in ["/in".to_owned(), "/join".to_owned(), welcome, letter, guest::path(judge)] {
+        pages.push((path, place.guest()));
+    }
+    InUse { place, pages, code }
+}
+
+impl InUse {
+    /// What a person would type where a form asks for something.
+    async fn typed(&self, form: Form) -> Form {
+        let parts: Vec<String> = form.action.split('/').skip(1).map(str::to_owned).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let (bram, piet) = (self.place.id("bram@club.nl").await, self.place.id("piet@club.nl").await);
+        match parts[..] {
+            ["me", "leave"] => form.set("name", "Ans"),
+            ["me", "password"] => form.set("password", "toren naar e8"),
+            ["me", "email"] => form.set("email", "ans2@club.nl"),
+            ["people", "invite"] => form.set("email", "eva@club.nl"),
+            ["people", "invite", "back"] => {
+                let ans = self.place.site.people.person(&self.place.id("ans@club.nl").await).await.unwrap();
+                let all = self.place.site.people.invitations(&ans.unwrap()).await.unwrap();
+                form.set("id", &all.iter().find(|one| one.email == "dora@club.nl").unwrap().id)
+            }
+            ["people", "give"] => form.set("person", &bram).set("role", "treasurer"),
+            ["people", "take"] => form.set("person", &bram).set("role", "arbiter"),
+            ["people", "erase"] => form.set("person", &piet),
+            ["room", "new"] => form.set("name", "Ronde 2").set("rules", "ddt").set("pairings", "Ans - Bram"),
+            ["in"] => form.set("email", "bram@club.nl").set("password", "paard naar f3"),
+            ["in", "code"] => form.set("email", "zoe@club.nl"),
+            ["in", "code", "enter"] => form.set("code", &self.code),
+            ["join"] => form.set("name", "Eva").set("email", "eva2@club.nl"),
+            ["welcome", _] => form.set("name", "Cor").set("password", "paard naar f3"),
+            ["s", _] => form.set("name", "Wil de Wijs"),
+            _ => form,
+        }
+    }
+}
+
+/// Everything that is kept, so that a second act would show; what only remembers forms and visits is left out.
+async fn kept(place: &Place) -> Vec<(String, i64)> {
+    place
+        .site
+        .desk
+        .store()
+        .counted()
+        .await
+        .unwrap()
+        .into_iter()
+        .filter(|(table, _)| table != "sealed")
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_form_of_the_site_sent_twice_is_one_act() {
+    let site = in_use().await;
+    let place = &site.place;
+    let needs: Vec<&'static str> = server::needs(&place.site).into_iter().map(|(path, _)| path).collect();
+    let mut found: Vec<(Guest, Form)> = Vec::new();
+    let mut patterns = BTreeSet::new();
+    for (path, guest) in &site.pages {
+        let page = guest.get(path).await;
+        for form in forms(&page.body) {
+            assert!(!form.get("form_key").is_empty(), "{path}: the form to {} has no key", form.action);
+            // One of each: the second button of the same kind proves nothing more.
+            if form.action == "/replay" || !patterns.insert(pattern(&form.action, &needs)) {
+                continue;
+            }
+            found.push((guest.clone(), site.typed(form).await));
+        }
+    }
+    // What ends the account or the session comes last.
+    let late = ["/people/erase", "/me/leave", "/out"];
+    found.sort_by_key(|(_, form)| late.iter().position(|one| *one == form.action).map_or(0, |at| at + 1));
+    for (guest, form) in &found {
+        let before = kept(place).await;
+        let first = guest.ask("POST", &form.action, &form.body()).await;
+        assert_eq!(first.status, 303, "{}: {}", form.action, first.body);
+        let once = kept(place).await;
+        let again = guest.ask("POST", &form.action, &form.body()).await;
+        // Who is signed out, or gone, or has lost the role is told so; everyone else gets the first answer.
+        if again.status == 303 {
+            assert_eq!(again.location, first.location, "{}", form.action);
+            assert_eq!(again.cookies(), first.cookies(), "{}", form.action);
+        } else {
+            assert_eq!(again.status, 401, "{}", form.action);
+        }
+        assert_eq!(kept(place).await, once, "{} was done twice; before: {before:?}", form.action);
+    }
+    // Every address that takes a form was among them; two have no form of their own, and say why.
+    let posts: BTreeSet<&str> = posting(place, &needs).await;
+    let without = ["/replay", "/t/{id}/rematch"];
+    let missing: Vec<&&str> =
+        posts.iter().filter(|path| !patterns.contains(*path) && !without.contains(path)).collect();
+    assert!(missing.is_empty(), "no page shows a form to {missing:?}");
+}
+
+/// The addresses that take a form.
+async fn posting(place: &Place, needs: &[&'static str]) -> BTreeSet<&'static str> {
+    let mut posts = BTreeSet::new();
+    for path in needs {
+        let address = path.replace("{number}", "1").replace('{', "").replace('}', "");
+        let asked = place.guest().ask("PATCH", &address, "").await;
+        assert!([405, 400].contains(&asked.status), "{path}: {}", asked.status);
+        if asked.header("allow").contains("POST") {
+            posts.insert(*path);
+        }
+    }
+    posts
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_sent_twice_at_the_same_moment_and_after_a_restart_is_one_act() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = store::Address::File(folder.path().join("club.db"));
+    let form = "rules=knsb&name=Ans&seat=Aw&others=people&form_key=abcdefgh";
+    let mut answers = Vec::new();
+    {
+        let house = client::house(&file).await;
+        let press = || client::ask(&house, "POST", "/new", form);
+        let (one, two, three, four) = tokio::join!(press(), press(), press(), press());
+        answers.extend([one, two, three, four]);
+    }
+    let house = client::house(&file).await;
+    answers.push(client::ask(&house, "POST", "/new", form).await);
+    let slips: BTreeSet<(String, String)> = answers
+        .iter()
+        .map(|answer| (client::header(answer, "location").to_owned(), client::cookies(answer, "")))
+        .collect();
+    assert_eq!(slips.len(), 1, "{slips:?}");
+    let (location, cookies) = slips.first().unwrap();
+    let page = client::ask_with(&house, "GET", location, "", cookies).await;
+    assert_eq!(page.matches("data-copy=").count(), 4, "the links are shown again: {page}");
+    assert!(
+        client::ask(&house, "GET", location, "").await.starts_with("HTTP/1.1 410"),
+        "to this browser only"
+    );
+    // Something else typed is another form; so is the same form of a page that was opened again.
+    for other in [form.replace("Ans", "Bo"), form.replace("abcdefgh", "abcdefgi")] {
+        let answer = client::ask(&house, "POST", "/new", &other).await;
+        assert_ne!(client::header(&answer, "location"), location, "{other}");
+    }
+    // No secret lies in the database: not the key, not the links.
+    let copy = folder.path().join("copy.db");
+    house.site.desk.store().backup(&copy).await.unwrap();
+    let bytes = std::fs::read(copy).unwrap();
+    let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    let at = page.find("/s/").unwrap() + 3;
+    assert!(!holds("abcdefgh") && !holds(&page[at..at + 20]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_that_was_refused_can_be_sent_again_and_one_that_was_cut_off_says_so() {
+    let place = place().await;
+    let mut guest = place.guest();
+    let form = "rules=knsb&minutes=0&time=own&name=Ans&seat=Aw&others=people&form_key=abcdefgh";
+    for _ in 0..2 {
+        let refused = guest.post("/new", form).await;
+        assert_eq!(refused.status, 422);
+        assert!(
+            refused.body.contains("aria-invalid=\"true\" aria-describedby=\"f-minutes-fault\""),
+            "{}",
+            refused.body
+        );
+        assert!(refused.body.contains("name=\"name\" type=\"text\" value=\"Ans\""), "what was typed is kept");
+    }
+    // The program stopped between the claim and the answer: whether it was done is not known, and nobody guesses.
+    let form = form.replace("minutes=0", "minutes=5");
+    let id = app::secret::hash(&format!("abcdefgh\n/new\n{form}"));
+    assert!(place.site.desk.store().claim(&id, i64::MAX).await.unwrap());
+    let before = kept(&place).await;
+    let unsure = guest.post("/new", &form).await;
+    assert!(unsure.status == 409 && unsure.body.contains("kwam al eerder binnen"), "{}", unsure.body);
+    assert_eq!(kept(&place).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fault_is_a_page_that_says_what_happened_and_what_to_do() {
+    let place = place().await;
+    let admin = place.signed_in("Ans", &[Role::Admin]).await;
+    let rows = [
+        ("GET", "/nergens", "", 404, "bestaat niet"),
+        ("GET", "/t/nergens", "", 404, "bestaat niet"),
+        ("DELETE", "/new", "", 405, "Zo kun je deze pagina niet openen"),
+        ("GET", "/people/invite", "", 405, "Zo kun je deze pagina niet openen"),
+        ("POST", "/people/give", "person=x&role=admin", 404, "<h1>"),
+        ("GET", "/s/fout", "", 410, "<h1>"),
+    ];
+    for (method, path, form, status, words) in rows {
+        let answer = admin.ask(method, path, form).await;
+        assert_eq!(answer.status, status, "{method} {path}");
+        assert!(
+            answer.body.contains(words) && answer.body.contains("class=\"lead\""),
+            "{path}: {}",
+            answer.body
+        );
+        assert!(answer.body.contains("<a class=\"button\""), "{path}: a way on");
+    }
+    assert_eq!(admin.ask("DELETE", "/new", "").await.header("allow"), "GET,HEAD,POST");
+    let english = place.guest().with(&[("Cookie", "lang=en")]);
+    assert!(english.get("/nowhere").await.body.contains("does not exist"), "in the reader's language");
+    let large = format!("name={}", "x".repeat(20_000));
+    assert!(place.guest().ask("POST", "/join", &large).await.body.contains("meer dan hier past"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_done_is_said_on_the_next_page_and_only_there() {
+    let place = place().await;
+    let mut ans = place.signed_in("Ans", &[]).await;
+    let saved = ans.post("/me", "name=Anna&lang=nl").await;
+    assert_eq!((saved.status, saved.location.as_str()), (303, "/me"));
+    let page = ans.open("http://x/me").await;
+    assert!(page.body.contains("<div class=\"note ok\" role=\"status\"><p>Bewaard"), "{}", page.body);
+    assert!(!ans.get("/me").await.body.contains("role=\"status\""), "once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn personal_pages_and_pages_with_secrets_are_kept_nowhere() {
+    let InUse { place, pages, .. } = in_use().await;
+    let open = ["/", "/new", "/room/new"];
+    for (path, guest) in pages {
+        let answer = guest.get(&path).await;
+        let shut = !open.contains(&path.as_str())
+            && !["/room/", "/desk/", "/t/"].iter().any(|start| path.starts_with(start));
+        let seats = path.contains("/seats/");
+        if answer.status == 200 && (shut || seats) {
+            assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        } else if answer.status == 200 {
+            assert_eq!(answer.header("cache-control"), "private, no-cache", "{path}");
+        }
+    }
+    let mut admin = place.signed_in("Eva", &[Role::Admin]).await;
+    let links = admin.post("/new", "rules=knsb&others=people").await.location;
+    assert_eq!(admin.get(&links).await.header("cache-control"), "no-store");
+}
+
+/// Two tabs of a browser must be told apart: each page has a title of its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_has_a_title_of_its_own() {
+    let InUse { place: _place, pages, .. } = in_use().await;
+    for (path, guest) in pages {
+        let page = guest.get(&path).await;
+        if page.status == 200 {
+            let title = page.body.split("<title>").nth(1).unwrap().split("</title>").next().unwrap();
+            assert!(title.ends_with(" – Clubavond") && title.len() > " – Clubavond".len(), "{path}: {title}");
+        }
+    }
+}
