@@ -94,9 +94,9 @@ impl Fault {
             Fault::People(PeopleProblem::NotAllowed(_)) => {
                 (people::not_allowed(lang), say::not_allowed_next(lang))
             }
-            Fault::People(PeopleProblem::Store(_))
-            | Fault::Table(_)
-            | Fault::Broken(_) => (say::broken(lang), say::broken_next(lang)),
+            Fault::People(PeopleProblem::Store(_)) | Fault::Table(_) | Fault::Broken(_) => {
+                (say::broken(lang), say::broken_next(lang))
+            }
             Fault::People(problem) => (crate::people::fault(lang, problem, "").1, say::refused_next(lang)),
             Fault::Told(_, words) => return words.clone(),
         };

@@ -86,9 +86,7 @@ pub fn fault(lang: Lang, problem: &PeopleProblem, typed: &str) -> (StatusCode, S
         PeopleProblem::Weak(Weak::Easy) => (bad, say::weak_easy(lang)),
         PeopleProblem::NoPerson => (StatusCode::NOT_FOUND, say::no_person(lang)),
         PeopleProblem::NotFresh => (StatusCode::UNAUTHORIZED, say::not_fresh(lang)),
-        PeopleProblem::Store(_) => {
-            (StatusCode::SERVICE_UNAVAILABLE, say::try_later(lang))
-        }
+        PeopleProblem::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, say::try_later(lang)),
     }
 }
 
