@@ -8,6 +8,7 @@ use crate::clock::Millis;
 use crate::event::{Ending, Event, Fact};
 use crate::state::{State, seat_index};
 use rules::notation::record::{Ending as BoardEnd, Entry, GameResult, How, Note, Ply, Record, Tags};
+use rules::ruleset::MatchScore;
 use rules::{BoardId, Game, Move, Seat, Setup};
 
 /// The record of a log; `None` when the log has no opening.
@@ -88,7 +89,8 @@ impl Export {
 
     fn ended(&mut self, fact: &Fact) {
         if let Fact::GameEnded(board, points, why) = fact {
-            self.note(Note::End(BoardEnd { board: *board, result: result(*points), how: how(*why) }));
+            let result = GameResult::of_halves(*points);
+            self.note(Note::End(BoardEnd { board: *board, result, how: how(*why) }));
         }
     }
 
@@ -117,7 +119,7 @@ impl Export {
             start,
             passing_noted: two_boards,
             entries: self.entries,
-            result: if state.over { result(state.score()) } else { GameResult::Open },
+            result: match_result(state),
         }
     }
 }
@@ -145,15 +147,6 @@ fn tags(state: &State) -> Tags {
     tags
 }
 
-fn result(points: [u8; 2]) -> GameResult {
-    match points {
-        [0, 0] => GameResult::BothLose,
-        [white, black] if white > black => GameResult::White,
-        [white, black] if white < black => GameResult::Black,
-        _ => GameResult::Draw,
-    }
-}
-
 fn how(why: Ending) -> How {
     match why {
         Ending::Mate => How::Mate,
@@ -174,10 +167,19 @@ fn how(why: Ending) -> How {
 
 /// How each board ended so far, as a result is written.
 pub fn board_result(state: &State, board: BoardId) -> GameResult {
-    state.board(board).over().map_or(GameResult::Open, |over| result(over.points))
+    state.board(board).over().map_or(GameResult::Open, |over| GameResult::of_halves(over.points))
 }
 
 /// The result of the whole, seen from White of board A and partner.
 pub fn match_result(state: &State) -> GameResult {
-    if state.over { result(state.score()) } else { GameResult::Open }
+    if !state.over {
+        return GameResult::Open;
+    }
+    let summed = state.game.is_match() && state.rules().game.score == MatchScore::Sum;
+    match state.score() {
+        [white, black] if summed && white > black => GameResult::White,
+        [white, black] if summed && white < black => GameResult::Black,
+        [white, black] if summed && white == black && white > 0 => GameResult::Draw,
+        halves => GameResult::of_halves(halves),
+    }
 }

@@ -94,3 +94,23 @@ fn an_illegal_move_that_stood_is_written_as_the_board_it_left() {
     let played = written_and_read(&log, state.rules());
     assert_eq!(played.game.position(BoardId::A), state.game().position(BoardId::A));
 }
+
+/// Covers: D61, D24
+#[test]
+fn an_uneven_result_is_written_and_read_again() {
+    for (points, wanted) in [([0, 1], "0-1/2"), ([1, 0], "1/2-0"), ([0, 0], "0-0"), ([2, 0], "1-0")] {
+        let (mut state, mut log) = table("dsc", Way::Assisted);
+        let white = Seat::new(BoardId::A, Color::White);
+        act(&mut state, &mut log, 0, white, Act::StartClock);
+        act(&mut state, &mut log, 5, white, Act::Move("e2e4".parse().expect("a move")));
+        let ruling = live::Ruling::Points(BoardId::A, points);
+        let wish = Act::Rule { ruling, ground: rules::Topic::Penalties, why: String::new() };
+        let command = live::Command::arbiter("An Arbiter", wish);
+        for event in live::decide(&state, &command, 10).expect("a ruling") {
+            live::apply(&mut state, &event);
+            log.push(event);
+        }
+        assert_eq!(export::match_result(&state).to_string(), wanted);
+        assert_eq!(written_and_read(&log, state.rules()).record.result.to_string(), wanted);
+    }
+}

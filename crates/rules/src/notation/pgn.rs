@@ -307,8 +307,7 @@ fn words(sheet: &Sheet) -> Vec<String> {
         }
     }
     words.extend(sheet.closing.iter().map(|text| format!("{{{}}}", text.replace('}', ")"))));
-    // `0-0` would read as castling; the tag says it.
-    let result = if sheet.result == GameResult::BothLose { GameResult::Open } else { sheet.result };
+    let result = if sheet.result.in_tag_only() { GameResult::Open } else { sheet.result };
     words.push(result.to_string());
     words
 }

@@ -361,13 +361,9 @@ impl<'a> Replay<'a> {
         match sheet.format {
             Format::Pgn => {
                 let how = bpgn::how_of(sheet.tags.get("Termination").unwrap_or_default());
-                let tag = sheet.tags.get("Result").and_then(|tag| tag.parse().ok());
-                // `0-0` cannot stand at the end of the moves.
-                let result = if tag == Some(GameResult::BothLose) && sheet.result == GameResult::Open {
-                    GameResult::BothLose
-                } else {
-                    sheet.result
-                };
+                let tag: Option<GameResult> = sheet.tags.get("Result").and_then(|tag| tag.parse().ok());
+                let alone = tag.filter(|tag| tag.in_tag_only() && sheet.result == GameResult::Open);
+                let result = alone.unwrap_or(sheet.result);
                 self.end(Ending { board: BoardId::A, result, how })?;
                 self.record.result = self.ended(BoardId::A).map_or(result, |ending| ending.result);
             }
@@ -432,9 +428,11 @@ pub fn match_result(rules: &Ruleset, over: &[Ending]) -> GameResult {
         return GameResult::Open;
     }
     let points = |mark: GameResult| match mark {
-        GameResult::White => 1,
-        GameResult::Black => -1,
-        _ => 0,
+        GameResult::White => 2,
+        GameResult::Black => -2,
+        GameResult::HalfToWhite => 1,
+        GameResult::HalfToBlack => -1,
+        GameResult::Draw | GameResult::BothLose | GameResult::Open => 0,
     };
     match over.iter().map(|ending| points(for_teams(*ending))).sum::<i32>() {
         0 => GameResult::Draw,

@@ -124,6 +124,10 @@ pub enum GameResult {
     Draw,
     /// `0-0` (D24)
     BothLose,
+    /// `1/2-0` (D61)
+    HalfToWhite,
+    /// `0-1/2` (D61)
+    HalfToBlack,
     /// `*`: not over, or not known.
     #[default]
     Open,
@@ -141,8 +145,28 @@ impl GameResult {
         match self {
             GameResult::White => GameResult::Black,
             GameResult::Black => GameResult::White,
+            GameResult::HalfToWhite => GameResult::HalfToBlack,
+            GameResult::HalfToBlack => GameResult::HalfToWhite,
             same => same,
         }
+    }
+
+    /// The result of one game with these half points of White and Black.
+    pub fn of_halves(halves: [u8; 2]) -> GameResult {
+        match halves {
+            [0, 0] => GameResult::BothLose,
+            [1, 0] => GameResult::HalfToWhite,
+            [0, 1] => GameResult::HalfToBlack,
+            [white, black] if white > black => GameResult::White,
+            [white, black] if white < black => GameResult::Black,
+            _ => GameResult::Draw,
+        }
+    }
+
+    /// Whether it cannot stand at the end of the moves, where `0-0` is castling and other programs know four results
+    /// only; then the tag alone says it.
+    pub fn in_tag_only(self) -> bool {
+        matches!(self, GameResult::BothLose | GameResult::HalfToWhite | GameResult::HalfToBlack)
     }
 }
 
@@ -153,6 +177,8 @@ impl fmt::Display for GameResult {
             GameResult::Black => "0-1",
             GameResult::Draw => "1/2-1/2",
             GameResult::BothLose => "0-0",
+            GameResult::HalfToWhite => "1/2-0",
+            GameResult::HalfToBlack => "0-1/2",
             GameResult::Open => "*",
         })
     }
@@ -167,6 +193,8 @@ impl FromStr for GameResult {
             "0-1" => Ok(GameResult::Black),
             "1/2-1/2" | "½-½" | "1/2" => Ok(GameResult::Draw),
             "0-0" => Ok(GameResult::BothLose),
+            "1/2-0" | "½-0" => Ok(GameResult::HalfToWhite),
+            "0-1/2" | "0-½" => Ok(GameResult::HalfToBlack),
             "*" => Ok(GameResult::Open),
             _ => Err(()),
         }
