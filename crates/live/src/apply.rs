@@ -79,6 +79,7 @@ impl State {
             }
             Fact::Ready(seat) => self.seats[seat_index(*seat)].ready = true,
             Fact::Started => self.start(at),
+            Fact::SessionBegan => self.began = Some(at),
             Fact::Touched(seat, square) => self.touch(*seat, *square),
             Fact::HandTouched(seat, role, _) => {
                 self.decline_by_touch(*seat);

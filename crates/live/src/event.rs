@@ -36,7 +36,8 @@ pub struct Opening {
     pub positions: Vec<Position>,
     /// The names at the four seats, in the order of `Seat::ALL`; empty where nobody sits yet.
     pub names: [String; 4],
-    /// When the session begins, where there is one: default time counts from here.
+    /// The hour at which the session begins, in the table's time; `None`: when the arbiter starts it. Nobody starts a
+    /// clock before it, and where the rules say so default time counts from it.
     pub session: Option<Millis>,
     /// How long spectators lag behind.
     pub delay: Millis,
@@ -68,6 +69,8 @@ pub enum Fact {
     Ready(Seat),
     /// The clocks were started.
     Started,
+    /// The arbiter started a session that has no hour of its own: default time counts from here.
+    SessionBegan,
     /// A piece was touched.
     Touched(Seat, Square),
     /// A passed piece touched the board.

@@ -4,7 +4,7 @@ use crate::board::{Board, Chair, Over, Waiting};
 use crate::clock::{Clock, Millis};
 use crate::event::{Event, Fact, Opening, Ruled, Way};
 use crate::message::Message;
-use rules::ruleset::{PerMove, Period};
+use rules::ruleset::{DefaultBy, DefaultFrom, PerMove, Period};
 use rules::{BoardId, Color, Game, Hand, Law, Position, Ruleset, Seat, Topic};
 use std::sync::Arc;
 
@@ -29,6 +29,8 @@ pub struct State {
     pub(crate) boards: [Board; 2],
     pub(crate) seats: [Chair; 4],
     pub(crate) started: bool,
+    /// When the arbiter started a session without an hour of its own.
+    pub(crate) began: Option<Millis>,
     pub(crate) over: bool,
     /// Which game ended first, where that decides the match.
     pub(crate) first_over: Option<BoardId>,
@@ -135,6 +137,7 @@ impl State {
             boards,
             seats,
             started: false,
+            began: None,
             over: false,
             first_over: None,
             agreed: [false; 4],
@@ -304,19 +307,34 @@ impl State {
         flags.chain(self.default_deadline()).min()
     }
 
-    /// When a player who is not there loses the game, if nobody has come to claim it.
+    /// When both players lose a game to which neither came, where that happens by itself.
     pub(crate) fn default_deadline(&self) -> Option<Millis> {
         let moment = self.default_moment()?;
+        if self.rules().clock.default_terms.by == DefaultBy::Claim {
+            return None;
+        }
         let absent = self.seats().iter().all(|seat| self.chair(*seat).arrived.is_none());
         let moved = self.game.boards().iter().any(|board| self.board(*board).made > 0);
         let over = self.board(BoardId::A).over.is_some();
         (absent && !moved && !over && !self.over).then_some(moment)
     }
 
-    /// When an absent player has lost: only at a table with a session, and where the rules have a default time.
-    pub(crate) fn default_moment(&self) -> Option<Millis> {
-        let seconds = self.rules().clock.default_time?;
-        Some(self.opening.session? + u64::from(seconds) * 1000)
+    /// When an absent player has lost, or the game can be claimed: where the rules have a default time, counted from
+    /// the session's hour, from the arbiter's start, or from the start of the clocks.
+    pub fn default_moment(&self) -> Option<Millis> {
+        let rules = &self.rules().clock;
+        let from = match rules.default_terms.from {
+            DefaultFrom::Session => self.opening.session.or(self.began)?,
+            DefaultFrom::Clock => self.board(BoardId::A).clock.started()?,
+        };
+        Some(from + u64::from(rules.default_time?) * 1000)
+    }
+
+    /// Whether this player never came to the board, and may lose for it now.
+    pub(crate) fn absent(&self, seat: Seat, now: Millis) -> bool {
+        self.chair(seat).arrived.is_none()
+            && self.board(seat.board).made == 0
+            && self.default_moment().is_some_and(|moment| moment <= now)
     }
 }
 

@@ -36,6 +36,9 @@ pub struct View {
     pub way: Way,
     /// Whether the clocks were started.
     pub started: bool,
+    /// Under this time on the display a player need not write the moves down any more (fide-8.4); `None` where nobody
+    /// writes, or everyone to the end.
+    pub no_recording_under: Option<Millis>,
     /// Whether the match is over.
     pub over: bool,
     /// Half points of the two teams so far.
@@ -174,6 +177,7 @@ pub fn view(state: &State, viewer: Viewer, now: Millis) -> View {
         rules: state.rules().id.clone(),
         way: state.way(),
         started: state.started,
+        no_recording_under: no_recording_under(state),
         over: state.over,
         score: state.score(),
         boards: state.game.boards().iter().map(|board| board_view(state, *board, viewer, now)).collect(),
@@ -273,17 +277,21 @@ fn clock_view(state: &State, seat: Seat, now: Millis) -> ClockView {
     let clock = &state.board(seat.board).clock;
     let side = clock.side(seat.color);
     let left = state.left(seat, now);
-    let rules = &state.rules().clock;
-    let exempt = rules
-        .no_recording_under
-        .is_some_and(|seconds| left < u64::from(seconds) * 1000 && rules.per_move.millis() < 30_000);
+    let exempt = no_recording_under(state).is_some_and(|under| left < under);
     ClockView {
         left,
         running: clock.running() == Some(seat.color),
         flag: side.flag.is_some(),
         moves: side.moves,
-        recording: rules.recording && !exempt && !state.board_over(seat.board),
+        recording: state.rules().clock.recording && !exempt && !state.board_over(seat.board),
     }
+}
+
+/// fide-8.4: with less than five minutes left, unless each move brings thirty seconds.
+fn no_recording_under(state: &State) -> Option<Millis> {
+    let rules = &state.rules().clock;
+    let seconds = rules.no_recording_under.filter(|_| rules.recording && rules.per_move.millis() < 30_000)?;
+    Some(u64::from(seconds) * 1000)
 }
 
 fn own(state: &State, seat: Seat) -> Own {

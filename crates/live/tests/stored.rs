@@ -30,3 +30,22 @@ fn every_word_of_the_log_stands_in_a_kept_line() {
     let missing: Vec<&&str> = words.iter().filter(|word| !kept.contains(**word)).collect();
     assert!(missing.is_empty(), "testdata/log/facts.log has no line with {missing:?}");
 }
+
+/// What an edition of the laws or a club added later to a ruleset is not in an old line, and reads as not being there.
+#[test]
+fn an_opening_without_later_additions_is_read_as_it_was_then() {
+    for id in rules::Ruleset::built_in_ids() {
+        let rules = rules::Ruleset::built_in(id).unwrap();
+        let opening = live::Opening::new(rules, live::Way::OnTheBoard);
+        let event = live::Event { at: 0, fact: live::Fact::Opened(Box::new(opening)) };
+        let line = live::log::encode(&event);
+        assert_eq!(live::log::decode(&line).unwrap(), event, "{id}");
+        let old = line
+            .replace(" terms yes yes yes", "")
+            .replace(" default_terms clock itself", "")
+            .replace(" default_terms session claim", "");
+        let live::Fact::Opened(read) = live::log::decode(&old).unwrap().fact else { panic!("{id}") };
+        assert_eq!(read.rules.clock.default_terms, rules::ruleset::DefaultTerms::default(), "{id}");
+        assert_eq!(old == line, *read.rules == *rules::Ruleset::built_in(id).unwrap(), "{id}");
+    }
+}

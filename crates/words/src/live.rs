@@ -9,7 +9,7 @@ use live::{
     DrawClaim, Ending, Event, Fact, Message, Millis, MissingChoice, Permission, Refusal, Ruled, Ruling,
     Verdict, Way,
 };
-use rules::{ArticleId, BoardId, Ruleset, Seat, Setup, Topic};
+use rules::{ArticleId, BoardId, Move, Ruleset, Seat, Setup, Topic};
 
 /// The words for a table of one ruleset in one language.
 #[derive(Clone, Copy, Debug)]
@@ -276,6 +276,7 @@ impl<'a> TableWords<'a> {
             Fact::Arrived(seat, name) => say::arrived(lang, name, self.seat(*seat)),
             Fact::Ready(seat) => say::ready(lang, at(seat)),
             Fact::Started => say::started(lang),
+            Fact::SessionBegan => say::session_began(lang),
             Fact::Touched(seat, square) => say::touched(lang, at(seat), square),
             Fact::HandTouched(seat, role, square) => {
                 say::hand_touched(lang, a_piece(lang, *role), at(seat), square)
@@ -314,7 +315,7 @@ impl<'a> TableWords<'a> {
             Fact::LastMoveWaived(seat) => say::last_move_waived(lang, at(seat)),
             Fact::FlagFell(seat, fell) => say::flag_fell(lang, at(seat), time(*fell)),
             Fact::FlagClaimed(seat) => say::flag_claimed(lang, at(seat)),
-            Fact::Claimed { seat, claim, right, .. } => self.claimed(*seat, *claim, *right),
+            Fact::Claimed { seat, claim, right, m } => self.claimed(*seat, *claim, *right, *m),
             Fact::LastMinutesClaimed(seat) => say::last_minutes_claimed(lang, at(seat)),
             Fact::TouchClaimed(seat, square) => say::touch_claimed(lang, at(seat), square),
             Fact::DefaultClaimed(seat) => say::default_claimed(lang, at(seat)),
@@ -357,15 +358,17 @@ impl<'a> TableWords<'a> {
         }
     }
 
-    fn claimed(&self, seat: Seat, claim: DrawClaim, right: bool) -> String {
+    fn claimed(&self, seat: Seat, claim: DrawClaim, right: bool, m: Option<Move>) -> String {
         let claim = match claim {
             DrawClaim::Repetition => say::claim_repetition(self.lang),
             DrawClaim::QuietMoves => say::claim_quiet(self.lang),
         };
-        if right {
-            say::claimed_right(self.lang, claim, self.who(seat))
-        } else {
-            say::claimed_wrong(self.lang, claim, self.who(seat))
+        let (lang, seat) = (self.lang, self.who(seat));
+        match (right, m) {
+            (true, None) => say::claimed_right(lang, claim, seat),
+            (false, None) => say::claimed_wrong(lang, claim, seat),
+            (true, Some(m)) => say::claimed_right_with(lang, claim, m, seat),
+            (false, Some(m)) => say::claimed_wrong_with(lang, claim, m, seat),
         }
     }
 
@@ -467,7 +470,7 @@ fn topic(fact: &Fact) -> Option<Topic> {
         Fact::Claimed { right: true, claim, .. } => claim.topic(),
         Fact::Claimed { right: false, .. } => Topic::WrongClaim,
         Fact::LastMinutesClaimed(_) => Topic::LastMinutes,
-        Fact::DefaultClaimed(_) => Topic::DefaultTime,
+        Fact::DefaultClaimed(_) | Fact::SessionBegan => Topic::DefaultTime,
         Fact::Ruled(ruled) => ruled.ground,
         Fact::GameEnded(_, _, why) => why.topic()?,
         Fact::MatchEnded => Topic::MatchEnds,

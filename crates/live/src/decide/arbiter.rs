@@ -46,7 +46,7 @@ fn times(ruling: &Ruling) -> Vec<Millis> {
 impl Draft {
     pub(super) fn arbiter_act(&mut self, name: &str, act: &Act) -> Decided {
         match act {
-            Act::StartClock => self.start_clock(None),
+            Act::StartClock => self.arbiter_starts(),
             Act::Rule { ruling, ground, why } => self.rule(name, ruling, *ground, why),
             Act::StopClocks(boards) => self.stop_clocks(boards),
             Act::ResumeClocks(boards) => self.resume_clocks(boards),

@@ -51,6 +51,10 @@ impl Draft {
                 Ok(effects)
             }
             Ruling::BothLose(board) => {
+                let both = [Color::White, Color::Black].map(|color| Seat::new(*board, color));
+                if ground == Topic::DefaultTime && !both.iter().all(|seat| state.absent(*seat, now)) {
+                    return Err(Refusal::NotLate);
+                }
                 let loss = state.rules().game.points.loss;
                 Ok(vec![Fact::GameEnded(*board, [loss; 2], Ending::Ruling)])
             }
@@ -95,9 +99,10 @@ impl Draft {
                 Ok(vec![Fact::PeriodEntered(*seat)])
             }
             Ruling::Default(seat) => {
-                let late = state.chair(*seat).arrived.is_none() && state.board(seat.board).made == 0;
-                if !late {
-                    return Err(Refusal::NotOffered);
+                self.still_playing(seat.board)?;
+                // The clock says whether it is that late (D70).
+                if !state.absent(*seat, now) {
+                    return Err(Refusal::NotLate);
                 }
                 Ok(vec![Fact::GameEnded(seat.board, self.won_by(seat.opponent()), Ending::Default)])
             }

@@ -162,11 +162,13 @@ impl Draft {
         if breach.is_some_and(|refusal| !can_be_made(refusal)) {
             return Err(Refusal::NothingToPress);
         }
-        let m = match m {
+        let (m, breach) = match m {
             Move::Step { from, to, .. } if pawn && self.terms().pawn_becomes_queen => {
-                Move::Step { from, to, promotion: Some(Promoted::To(Role::Queen)) }
+                let queen = Move::Step { from, to, promotion: Some(Promoted::To(Role::Queen)) };
+                // With the own king left in check it is no promotion at all, and goes back.
+                (queen, self.breach(seat, queen).or(breach))
             }
-            other => other,
+            other => (other, breach),
         };
         self.play(seat, m, breach, false);
         self.emit(Fact::Pressed(seat));

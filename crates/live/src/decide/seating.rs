@@ -3,7 +3,7 @@
 use super::{Decided, Draft, NAME};
 use crate::event::{Ending, Fact};
 use crate::refusal::Refusal;
-use rules::ruleset::ClockStart;
+use rules::ruleset::{ClockStart, DefaultBy, DefaultFrom};
 use rules::{BoardId, Color, Seat};
 
 impl Draft {
@@ -68,8 +68,12 @@ impl Draft {
         if name.chars().count() > NAME {
             return Err(Refusal::TooLong);
         }
+        let first = self.state.chair(seat).arrived.is_none();
         self.emit(Fact::Arrived(seat, name.to_owned()));
-        self.late(seat);
+        // Who was there in time and comes back is not late.
+        if first && self.state.rules().clock.default_terms.by == DefaultBy::Itself {
+            self.late(seat);
+        }
         Ok(())
     }
 
@@ -89,15 +93,24 @@ impl Draft {
         if self.state.over || self.state.board(seat.board).over.is_some() {
             return Err(Refusal::GameOver);
         }
-        let absent = self.state.chair(seat.opponent()).arrived.is_none();
-        let moment = self.state.default_moment().ok_or(Refusal::NotLate)?;
-        if !absent || self.state.board(seat.board).made > 0 || self.now < moment {
+        if !self.state.absent(seat.opponent(), self.now) {
             return Err(Refusal::NotLate);
         }
         self.emit(Fact::DefaultClaimed(seat));
         let points = self.won_by(seat);
         self.emit(Fact::GameEnded(seat.board, points, Ending::Default));
         self.settle();
+        Ok(())
+    }
+
+    /// A session without an hour of its own begins when the arbiter starts it.
+    pub(super) fn arbiter_starts(&mut self) -> Decided {
+        self.start_clock(None)?;
+        let clock = &self.state.rules().clock;
+        let counts = clock.default_time.is_some() && clock.default_terms.from == DefaultFrom::Session;
+        if counts && self.state.opening.session.is_none() {
+            self.emit(Fact::SessionBegan);
+        }
         Ok(())
     }
 

@@ -12,6 +12,7 @@ choice!(Fact {
     "arrived" = Arrived(seat, name),
     "ready" = Ready(seat),
     "started" = Started,
+    "session_began" = SessionBegan,
     "touched" = Touched(seat, square),
     "hand_touched" = HandTouched(seat, role, square),
     "adjusted" = Adjusted(seat, square),

@@ -4,10 +4,10 @@ use super::LogFault;
 use super::token::{Reader, Token, Writer, choice, record};
 use rules::ruleset::{
     Agreement, ArbiterRules, ArticleId, BothFlags, Claim, ClockRules, ClockStart, Colours, DeadRule,
-    DropRules, EndingRules, FirstBoard, FlagTipTime, GameRules, IllegalMove, IrregularityRules, MatchEnd,
-    MatchScore, MateRule, MessageKind, MessageRules, PenaltyTerms, PerMove, Period, PhoneRule, Points,
-    Promotion, PromotionRules, ResignRule, StalemateRule, SwappedColours, Text, TouchRules, WrongClaim,
-    WrongSetup,
+    DefaultBy, DefaultFrom, DefaultTerms, DropRules, EndingRules, FirstBoard, FlagTipTime, GameRules,
+    IllegalMove, IrregularityRules, MatchEnd, MatchScore, MateRule, MessageKind, MessageRules, PenaltyTerms,
+    PerMove, Period, PhoneRule, Points, Promotion, PromotionRules, ResignRule, StalemateRule, SwappedColours,
+    Text, TouchRules, WrongClaim, WrongSetup,
 };
 use rules::{Ruleset, Topic};
 use std::collections::BTreeMap;
@@ -53,7 +53,8 @@ record!(ClockRules {
     default_time,
     white_loses_time_when_nobody_is_there,
     recording,
-    no_recording_under
+    no_recording_under,
+    default_terms
 });
 record!(Period { moves, time });
 record!(IrregularityRules { wrong_setup, swapped_colours, illegal_move, passed_piece_returns });
@@ -88,6 +89,24 @@ choice!(WrongClaim {
     "opponent_gains" = OpponentGains { gain },
 });
 choice!(PerMove { "none" = None, "increment" = Increment(time), "delay" = Delay(time) });
+/// They came later than the rest: a line without them has none.
+impl Token for DefaultTerms {
+    fn write(&self, out: &mut Writer) {
+        if *self != DefaultTerms::default() {
+            out.word("default_terms");
+            self.from.write(out);
+            self.by.write(out);
+        }
+    }
+    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+        if !input.next_is("default_terms") {
+            return Ok(DefaultTerms::default());
+        }
+        Ok(DefaultTerms { from: Token::read(input)?, by: Token::read(input)? })
+    }
+}
+choice!(DefaultFrom { "session" = Session, "clock" = Clock });
+choice!(DefaultBy { "itself" = Itself, "claim" = Claim });
 choice!(ClockStart { "white" = White, "both_black_players" = BothBlackPlayers });
 choice!(WrongSetup {
     "restart_game_before" = RestartGameBefore(limit),

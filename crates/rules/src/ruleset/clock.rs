@@ -9,8 +9,10 @@ pub struct ClockRules {
     pub per_move: PerMove,
     /// Who starts which clock.
     pub start: ClockStart,
-    /// Seconds after the start of the session when an absent player loses; `None`: not in these rules.
+    /// Seconds after which an absent player loses; `None`: not in these rules.
     pub default_time: Option<u32>,
+    /// What default time counts from, and how it loses.
+    pub default_terms: DefaultTerms,
     /// Whether White loses the time when nobody is there at the start (FIDE 6.6).
     pub white_loses_time_when_nobody_is_there: bool,
     /// Whether the players write the moves down at all.
@@ -47,6 +49,35 @@ impl PerMove {
             PerMove::Increment(time) | PerMove::Delay(time) => time,
         }
     }
+}
+
+/// What default time counts from, and how it loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DefaultTerms {
+    /// What it counts from.
+    pub from: DefaultFrom,
+    /// How an absent player loses.
+    pub by: DefaultBy,
+}
+
+/// What default time counts from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DefaultFrom {
+    /// The start of the session: its hour, or the moment the arbiter started it.
+    #[default]
+    Session,
+    /// The start of the clocks (dsc-o).
+    Clock,
+}
+
+/// How a player who is not there in time loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DefaultBy {
+    /// By itself.
+    #[default]
+    Itself,
+    /// When the opponent claims it or the arbiter rules so; the clock does nothing (ddt-5, D70).
+    Claim,
 }
 
 /// Who starts which clock.

@@ -8,7 +8,7 @@ mod read;
 mod read_procedure;
 mod topic;
 
-pub use clock::{ClockRules, ClockStart, PerMove, Period};
+pub use clock::{ClockRules, ClockStart, DefaultBy, DefaultFrom, DefaultTerms, PerMove, Period};
 pub use ending::{
     Agreement, BothFlags, Claim, DeadRule, EndingRules, MateRule, ResignRule, StalemateRule, WrongClaim,
 };

@@ -2,8 +2,9 @@
 
 use super::read::{choice, flag, none_or, not_one_of, seconds, seconds_or_none};
 use super::{
-    ArbiterRules, ClockRules, ClockStart, FlagTipTime, IllegalMove, IrregularityRules, MessageKind,
-    MessageRules, PenaltyTerms, PerMove, Period, PhoneRule, SwappedColours, Topic, WrongSetup,
+    ArbiterRules, ClockRules, ClockStart, DefaultBy, DefaultFrom, DefaultTerms, FlagTipTime, IllegalMove,
+    IrregularityRules, MessageKind, MessageRules, PenaltyTerms, PerMove, Period, PhoneRule, SwappedColours,
+    Topic, WrongSetup,
 };
 use rulebook::{Node, Problem, Reader, Type, Value};
 
@@ -19,6 +20,7 @@ pub(super) fn clock(read: &mut Reader<'_>) -> ClockRules {
             &[("white", ClockStart::White), ("both_black_players", ClockStart::BothBlackPlayers)],
         ),
         default_time: seconds_or_none(read, true, "clock.default_time"),
+        default_terms: default_terms(read),
         white_loses_time_when_nobody_is_there: flag(
             read,
             true,
@@ -26,6 +28,15 @@ pub(super) fn clock(read: &mut Reader<'_>) -> ClockRules {
         ),
         recording: flag(read, true, "clock.recording"),
         no_recording_under: seconds_or_none(read, true, "clock.no_recording_under"),
+    }
+}
+
+fn default_terms(read: &mut Reader<'_>) -> DefaultTerms {
+    let from = [("from_session", DefaultFrom::Session), ("from_clock", DefaultFrom::Clock)];
+    let by = [("by_itself", DefaultBy::Itself), ("by_claim", DefaultBy::Claim)];
+    DefaultTerms {
+        from: choice(read, false, "clock.default_from", &from),
+        by: choice(read, false, "clock.default_by", &by),
     }
 }
 

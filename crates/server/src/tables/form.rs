@@ -42,6 +42,8 @@ pub struct TableForm {
     pub level: String,
     /// Seconds that spectators lag behind.
     pub delay: String,
+    /// The hour at which it begins, such as `20:00`; empty: when the clock is started.
+    pub starts: String,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// `no`, `yes` when someone gets a link for it, `me` for who opens the table.
@@ -65,6 +67,7 @@ impl Default for TableForm {
             others: "bots".to_owned(),
             level: "2".to_owned(),
             delay: "0".to_owned(),
+            starts: String::new(),
             listed: false,
             arbiter: "no".to_owned(),
             setup_a: String::new(),
@@ -143,6 +146,7 @@ impl TableForm {
             others: typed("others", plain.others),
             level: typed("level", plain.level),
             delay: typed("delay", plain.delay),
+            starts: typed("starts", plain.starts),
             listed: form.ticked("listed"),
             arbiter: typed("arbiter", plain.arbiter),
             setup_a: typed("setup_a", plain.setup_a),
@@ -164,6 +168,7 @@ impl TableForm {
             ("others", &self.others),
             ("level", &self.level),
             ("delay", &self.delay),
+            ("starts", &self.starts),
             ("listed", listed),
             ("arbiter", &self.arbiter),
             ("setup_a", &self.setup_a),

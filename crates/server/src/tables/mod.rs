@@ -5,6 +5,7 @@ mod capacity;
 pub(crate) mod demo;
 mod form;
 mod front;
+mod hour;
 mod in_short;
 mod labels;
 pub(crate) mod mind;

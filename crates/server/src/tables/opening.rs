@@ -7,6 +7,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::kit::visitor::{Visitor, called, rules_at};
 use crate::tables::form::{DELAYS, Own, TIMES, TableForm, Wanted};
+use crate::tables::hour::session;
 use crate::tables::in_short::{Book, books};
 use crate::tables::sharing::{Sharing, page_of};
 use app::SeatKey;
@@ -65,7 +66,9 @@ fn new_page(ask: &Ask, form: Form) -> Answer {
     let typed = TableForm::of(&form);
     let new = New {
         page: ask.frame(),
-        more: typed.listed || typed.delay != "0" || !(typed.setup_a + &typed.setup_b).is_empty(),
+        more: typed.listed
+            || typed.delay != "0"
+            || !(typed.setup_a + &typed.setup_b + &typed.starts).is_empty(),
         form,
         books: books(lang),
         times: times(lang),
@@ -102,7 +105,11 @@ pub async fn new_form(ask: Ask, Query(asked): Query<Asked>) -> Answer {
 pub async fn new(ask: Ask, mut form: Form) -> Answer {
     let mut typed = TableForm::of(&form);
     under_own_name(&ask.visitor, &mut typed);
-    match typed.read(ask.lang()) {
+    let read = typed.read(ask.lang()).and_then(|mut wanted| {
+        wanted.table.opening.session = session(&typed.starts, &ask.site, ask.lang())?;
+        Ok(wanted)
+    });
+    match read {
         Err((field, words)) => {
             form.wrong(field, words);
             new_page(&ask, form)

@@ -22,6 +22,8 @@ pub struct RoomForm {
     pub minutes: String,
     /// Seconds per move.
     pub increment: String,
+    /// The hour at which it begins, such as `20:00`; empty: when the arbiter starts it.
+    pub starts: String,
     /// One table a line.
     pub pairings: String,
     /// How many tables when no pairings were typed.
@@ -38,6 +40,7 @@ impl Default for RoomForm {
             way: "board".to_owned(),
             minutes: "7".to_owned(),
             increment: "0".to_owned(),
+            starts: String::new(),
             pairings: String::new(),
             count: "4".to_owned(),
             keep: false,
@@ -83,6 +86,7 @@ impl RoomForm {
             way: typed("way", plain.way),
             minutes: typed("minutes", plain.minutes),
             increment: typed("increment", plain.increment),
+            starts: typed("starts", plain.starts),
             pairings: typed("pairings", plain.pairings),
             count: typed("count", plain.count),
             keep: form.ticked("keep"),
@@ -98,6 +102,7 @@ impl RoomForm {
             ("way", &self.way),
             ("minutes", &self.minutes),
             ("increment", &self.increment),
+            ("starts", &self.starts),
             ("pairings", &self.pairings),
             ("count", &self.count),
             ("keep", keep),

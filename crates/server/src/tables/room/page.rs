@@ -11,6 +11,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::kit::said::Said;
 use crate::kit::slip;
+use crate::tables::hour::session;
 use crate::tables::in_short::books;
 use crate::tables::sharing::{not_yours, qr};
 use app::people::Kept;
@@ -47,7 +48,12 @@ pub async fn new_form(ask: Ask) -> Answer {
 pub async fn new(ask: Ask, mut form: Form) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let (typed, seed) = (RoomForm::of(&form), app::secret::word(8));
-    let mut room = match typed.read(lang, &seed) {
+    let read = typed.read(lang, &seed).and_then(|mut room| {
+        let begins = session(&typed.starts, site, lang)?;
+        room.tables.iter_mut().for_each(|table| table.session = begins);
+        Ok(room)
+    });
+    let mut room = match read {
         Ok(room) => room,
         Err((field, words)) => {
             form.wrong(field, words);
