@@ -112,8 +112,8 @@ pub enum WireAct {
     Resign,
     WaiveLastMove,
     ClaimFlag,
-    ClaimRepetition,
-    ClaimFifty,
+    ClaimRepetition { m: Option<String> },
+    ClaimFifty { m: Option<String> },
     ClaimLastMinutes,
     ClaimDefault,
     ClaimTouch { at: String },
@@ -174,8 +174,8 @@ impl WireAct {
             WireAct::Resign => Act::Resign,
             WireAct::WaiveLastMove => Act::WaiveLastMove,
             WireAct::ClaimFlag => Act::ClaimFlag,
-            WireAct::ClaimRepetition => Act::Claim(DrawClaim::Repetition, None),
-            WireAct::ClaimFifty => Act::Claim(DrawClaim::QuietMoves, None),
+            WireAct::ClaimRepetition { m } => Act::Claim(DrawClaim::Repetition, announced(m)?),
+            WireAct::ClaimFifty { m } => Act::Claim(DrawClaim::QuietMoves, announced(m)?),
             WireAct::ClaimLastMinutes => Act::ClaimLastMinutes,
             WireAct::ClaimDefault => Act::ClaimDefault,
             WireAct::ClaimTouch { at } => Act::ClaimTouch(square(&at)?),
@@ -194,6 +194,11 @@ impl WireAct {
             | WireAct::CloseCall => Act::CloseCall,
         })
     }
+}
+
+/// The move that a claim is made with before it is played (fide-9.2a, 9.3a).
+fn announced(m: Option<String>) -> Result<Option<Move>, Unclear> {
+    m.map(|m| written(&m)).transpose()
 }
 
 fn written(text: &str) -> Result<Move, Unclear> {
@@ -257,4 +262,33 @@ fn of_piece(role: Role, [queen, rook, bishop, knight, pawn]: [&'static str; 5]) 
 
 fn message(id: &str) -> Option<Message> {
     Message::all().into_iter().find(|message| message_id(*message) == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{BoardId, Color};
+
+    /// Covers: fide-9.2, fide-9.3
+    #[test]
+    fn a_claim_may_announce_a_move() {
+        let seat = Seat::new(BoardId::A, Color::White);
+        for (text, wanted) in [
+            (r#"{"k":"claim_repetition"}"#, Act::Claim(DrawClaim::Repetition, None)),
+            (r#"{"k":"claim_repetition","m":null}"#, Act::Claim(DrawClaim::Repetition, None)),
+            (
+                r#"{"k":"claim_repetition","m":"g1f3"}"#,
+                Act::Claim(DrawClaim::Repetition, Some("g1f3".parse().unwrap())),
+            ),
+            (
+                r#"{"k":"claim_fifty","m":"N@f3"}"#,
+                Act::Claim(DrawClaim::QuietMoves, Some("N@f3".parse().unwrap())),
+            ),
+        ] {
+            let act: WireAct = serde_json::from_str(text).unwrap();
+            assert_eq!(act.act(seat, None), Ok(wanted), "{text}");
+        }
+        let unclear: WireAct = serde_json::from_str(r#"{"k":"claim_fifty","m":"there"}"#).unwrap();
+        assert!(unclear.act(seat, None).is_err());
+    }
 }

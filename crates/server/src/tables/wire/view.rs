@@ -106,6 +106,8 @@ struct Board<'a> {
     offer: Option<char>,
     stopped: bool,
     unpressed: bool,
+    /// Who must write the moves down now (fide-8.4).
+    recording: Sides<bool>,
     /// The number of moves is not for the players' ears (fide-13.6).
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Sides<u16>>,
@@ -151,6 +153,7 @@ fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
         offer: view.offer.map(Color::char),
         stopped: view.stopped,
         unpressed: view.unpressed,
+        recording: Sides::of(|color| view.clocks[at(color)].recording),
         moves: (viewer == Viewer::Arbiter).then(|| Sides::of(|color| view.clocks[at(color)].moves)),
         castling: (viewer == Viewer::Arbiter).then(|| castling(state, view.board)),
     }
@@ -229,6 +232,8 @@ struct Fields<'a> {
     rules: Law<'a>,
     way: &'static str,
     lying: bool,
+    /// Under this time on the display the moves need not be written down (fide-8.4).
+    no_recording_under: Option<u64>,
     started: bool,
     over: bool,
     score: Option<[String; 2]>,
@@ -250,6 +255,7 @@ impl Serialize for Table<'_> {
             rules: Law { id: &rules.id, name: Named { nl: &rules.name.nl, en: &rules.name.en } },
             way: if view.way == Way::Assisted { "assisted" } else { "board" },
             lying: rules.promotion.lying,
+            no_recording_under: self.view.no_recording_under,
             started: view.started,
             over: view.over,
             score: view.over.then(|| view.score.map(say::points)),
