@@ -60,7 +60,7 @@ fn a_fault_in_a_file_beneath_names_that_file() {
 }
 
 /// Covers: dsc-g, dsc-h, dsc-j, dsc-p, dsc-r, ddt-8, ddt-13.8
-/// Covers: fide-2.1, fide-2.4, fide-4.1, fide-6.4, fide-6.15, fide-8.1, fide-8.2, fide-8.3
+/// Covers: fide-0, fide-2.1, fide-2.4, fide-4.1, fide-6.4, fide-6.15, fide-8.1, fide-8.2, fide-8.3
 /// Covers: fide-12.1, fide-12.3, fide-12.4, fide-12.5, fide-13.1, fide-13.2, fide-13.3, fide-13.7, fide-14
 #[test]
 fn the_rulebook_contains_every_article_in_dutch_and_in_english() {
@@ -139,4 +139,40 @@ fn a_page_shields_the_signs_of_its_format() {
     assert!(page.markdown().contains("# \\<b\\>& \\*kop\\*"));
     assert!(page.text().contains("Hieronder liggen: Doorgeefschaak volgens de KNSB"));
     assert!(page.html().contains("id=\"knsb-2.4\""), "the chapters beneath are printed too");
+}
+
+/// What the sources say stands in the rulebook, also what the program cannot see.
+///
+/// Covers: fide-0, fide-6.8, fide-7.4, fide-10.2, dsc-n, dsc-t, ddt-1.2, knsb-1.5, stein-1.5, minerva-1.6, stein-2.6
+#[test]
+fn the_articles_say_all_that_their_sources_say() {
+    for (book, id, dutch, english) in [
+        ("fide-2005", "fide-0", "een vergelijkbaar geval", "a similar case"),
+        ("fide-2005", "fide-6.8", "een vinger op of boven de knop", "a finger on or above the button"),
+        ("fide-2005", "fide-6.8", "een assistent", "an assistant"),
+        ("fide-2005", "fide-7.4", "het slaan van de koning", "the capture of the king"),
+        (
+            "fide-2005",
+            "fide-7.4",
+            "Een promotie die niet aan alle eisen",
+            "A promotion that does not meet all",
+        ),
+        ("fide-2005", "fide-10.2", "in aanwezigheid van een arbiter", "in the presence of an arbiter"),
+        ("dsc", "dsc-n", "hoeven niet te komen", "need not come"),
+        ("dsc", "dsc-t", "11.3.3", "11.3.3"),
+        ("ddt", "ddt-1.2", "2013-2014", "2013-2014"),
+        ("knsb", "knsb-1.5", "laatste officiële Nederlandse vertaling", "latest official Dutch translation"),
+        ("knsb", "knsb-1.5", "Hoofdstuk 9", "Chapter 9"),
+        ("stein", "stein-1.5", "Hoofdstuk 9", "Chapter 9"),
+        ("minerva", "minerva-1.6", "Hoofdstuk 9", "Chapter 9"),
+        ("stein", "stein-2.6", "gezien vanuit de speler", "seen from the player"),
+    ] {
+        let book = Rulebook::built_in(book).unwrap();
+        let article = book.article(id).unwrap();
+        for (lang, phrase) in [(Lang::Nl, dutch), (Lang::En, english)] {
+            let text = in_language(lang, &article.text);
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(text.contains(phrase), "{id}: {text}");
+        }
+    }
 }
