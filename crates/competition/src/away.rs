@@ -4,6 +4,7 @@ use crate::evening::Evening;
 use crate::round::RoundNumber;
 use crate::state::State;
 use ids::MemberId;
+use std::collections::BTreeSet;
 
 /// How a member stood in a round, as far as notice goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,17 @@ enum Shown {
     StayedAway,
     /// Nothing can be said: not held, not paired, no result yet.
     Unknown,
+}
+
+/// Everyone who stayed away at least once: only they can be signed off by rule. Asked once for a whole list of members,
+/// so that nobody else's season has to be looked through.
+pub fn suspects(state: &State) -> BTreeSet<MemberId> {
+    let games = state.evenings.iter().filter(|evening| evening.cancelled.is_none()).flat_map(|e| &e.games);
+    let away = games.flat_map(|game| {
+        let both = game.pair.both().into_iter().enumerate();
+        both.filter(|(side, _)| game.stayed_away(*side)).map(|(_, member)| member)
+    });
+    away.collect()
 }
 
 /// The round after which a member counts as signed off by rule, as far as that touches `round`; nothing when the

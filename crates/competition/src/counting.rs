@@ -1,11 +1,13 @@
 //! From the facts of a Keizer competition to a season that `systems` can count. Nothing derived is kept.
 
+use crate::away;
 use crate::evening::Evening;
 use crate::fact::Cause;
 use crate::game::Game;
 use crate::round::RoundNumber;
 use crate::state::{Entrant, State};
 use ids::MemberId;
+use std::collections::BTreeSet;
 use systems::keizer::ranking::{self, Standing};
 use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
 use systems::keizer::settings::{Settings, StartOrder};
@@ -54,8 +56,9 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     let players = entrants.iter().map(|entrant| player(entrant)).collect();
     let mut season =
         Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
+    let suspects = away::suspects(state);
     for evening in &state.evenings[..rounds] {
-        let mut round = round(state, evening, &members);
+        let mut round = round(state, evening, &members, &suspects);
         round.settings = own_rules(state, evening.round, &season.settings);
         season.rounds.push(round);
     }
@@ -100,13 +103,19 @@ fn own_rules(state: &State, round: RoundNumber, newest: &Settings) -> Option<Box
     (rules != *newest).then(|| Box::new(rules))
 }
 
-fn round(state: &State, evening: &Evening, members: &[MemberId]) -> season::Round {
+fn round(
+    state: &State,
+    evening: &Evening,
+    members: &[MemberId],
+    suspects: &BTreeSet<MemberId>,
+) -> season::Round {
     let mut round = season::Round::default();
     let Some(published) = &evening.published else { return round };
     if evening.cancelled.is_some() {
         return round;
     }
     let index = |member: MemberId| members.iter().position(|other| *other == member);
+    let is_away = |member| suspects.contains(&member) && state.is_away(member, evening.round);
     for game in &evening.games {
         let [white, black] = game.pair.both().map(index);
         let (Some(white), Some(black), Some(result)) = (white, black, game.result()) else { continue };
@@ -116,11 +125,12 @@ fn round(state: &State, evening: &Evening, members: &[MemberId]) -> season::Roun
         }
     }
     round.free = published.free.iter().filter_map(|member| index(*member)).collect();
-    let paired: Vec<MemberId> = evening.paired().collect();
+    let paired: BTreeSet<MemberId> = evening.paired().collect();
     for entrant in state.taking_part(evening.round) {
         let member = entrant.entered.member;
         if !paired.contains(&member)
-            && let (Some(player), Some(reason)) = (index(member), reason(state, evening, member))
+            && let (Some(player), Some(reason)) =
+                (index(member), reason_of(state, evening, entrant, is_away(member)))
         {
             round.absent.push((player, reason));
         }
@@ -142,7 +152,12 @@ fn beside(game: &Game, side: usize) -> Option<Reason> {
 
 /// Why a member who is in no pair was not there; nothing for who was there or said nothing.
 pub fn reason(state: &State, evening: &Evening, member: MemberId) -> Option<Reason> {
-    if state.is_away(member, evening.round) {
+    reason_of(state, evening, state.entrant(member)?, state.is_away(member, evening.round))
+}
+
+fn reason_of(state: &State, evening: &Evening, entrant: &Entrant, is_away: bool) -> Option<Reason> {
+    let member = entrant.entered.member;
+    if is_away {
         return Some(Reason::SignedOff);
     }
     match evening.notice(member) {
@@ -151,6 +166,6 @@ pub fn reason(state: &State, evening: &Evening, member: MemberId) -> Option<Reas
         Some(notice) if notice.team && state.team_match_of(evening, member).is_some() => Some(Reason::Team),
         Some(_) => Some(Reason::Excused),
         // Who is absent unless signed on has given notice for every evening (D42).
-        None => state.entrant(member).filter(|entrant| entrant.entered.flexible).map(|_| Reason::Excused),
+        None => entrant.entered.flexible.then_some(Reason::Excused),
     }
 }

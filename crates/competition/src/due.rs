@@ -161,8 +161,7 @@ fn stayed_away(state: &State, all: &mut Vec<Due>) {
     else {
         return;
     };
-    for entrant in &state.entrants {
-        let member = entrant.entered.member;
+    for member in crate::away::suspects(state) {
         if let Some(after) = crate::away::away(state, member, last)
             && !state.told_away.contains(&(member, after))
         {

@@ -185,25 +185,31 @@ impl Refusal {
         }
     }
 
-    /// The decision of the project that speaks where no article does.
-    pub fn decision(&self) -> Option<&'static str> {
-        Some(match self {
-            Refusal::NoPairing(_) => "D28",
-            Refusal::DraftHolds(_) | Refusal::DraftLacks(_) => "D46",
-            Refusal::PairingIsFinal => "D58",
-            Refusal::SignOnClosed => "D55",
-            Refusal::AwayByRule(_) => "D47",
-            Refusal::DrawnAlready => "D21",
-            Refusal::NeedsCommittee => "D59",
-            _ => return None,
-        })
+    /// The decisions of the project that speak beside the articles, or where none does.
+    pub fn decisions(&self) -> &'static [&'static str] {
+        match self {
+            Refusal::NoPairing(_) => &["D28"],
+            Refusal::NoDraft | Refusal::DraftHolds(_) | Refusal::DraftLacks(_) => &["D46"],
+            Refusal::PairingIsFinal => &["D55", "D58"],
+            Refusal::SignOnClosed => &["D55"],
+            Refusal::AwayByRule(_) => &["D47"],
+            Refusal::NoTeamMatch(_) => &["D48"],
+            Refusal::OnlyOfficersStateCalls | Refusal::CallInTheFuture => &["D32"],
+            Refusal::AlreadyDecided | Refusal::NotForPlayers => &["D43"],
+            Refusal::EveningCancelled(_) => &["D62"],
+            Refusal::RoundIsPublic(_) => &["D45"],
+            Refusal::DrawnAlready => &["D21"],
+            Refusal::NeedsCommittee | Refusal::NeedsReason(_) | Refusal::IsFinal => &["D59"],
+            Refusal::ComplaintTooLate | Refusal::ComplaintLapsed => &["D71"],
+            _ => &[],
+        }
     }
 
     /// The articles that speak for it under a law, the first first, and the decision of the project.
     pub fn articles(&self, law: &Law) -> Vec<ArticleId> {
         let mut cited: Vec<ArticleId> =
             self.topics().into_iter().filter_map(|topic| law.cite(topic).cloned()).collect();
-        cited.extend(self.decision().map(ArticleId::new));
+        cited.extend(self.decisions().iter().map(|id| ArticleId::new(id)));
         cited
     }
 }

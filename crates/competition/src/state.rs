@@ -213,20 +213,22 @@ impl State {
     /// Whether the officer expects a member on an evening: signed on, or not signed off where that is enough (D42),
     /// and not away by rule (dsc-k).
     pub fn expects(&self, evening: &Evening, member: MemberId) -> bool {
-        let Some(entrant) = self.entrant(member).filter(|entrant| entrant.takes_part_in(evening.round))
-        else {
-            return false;
-        };
-        if self.is_away(member, evening.round) {
-            return false;
-        }
-        evening.notice(member).map_or(!entrant.entered.flexible, |notice| notice.on)
+        self.entrant(member).is_some_and(|entrant| State::comes(evening, entrant))
+            && !self.is_away(member, evening.round)
+    }
+
+    /// Whether someone takes part and has not signed off, unless by rule.
+    fn comes(evening: &Evening, entrant: &Entrant) -> bool {
+        let notice = evening.notice(entrant.entered.member);
+        entrant.takes_part_in(evening.round) && notice.map_or(!entrant.entered.flexible, |notice| notice.on)
     }
 
     /// Everyone whom the officer expects on an evening.
     pub fn expected(&self, evening: &Evening) -> Vec<MemberId> {
-        let all = self.entrants.iter().map(|entrant| entrant.entered.member);
-        all.filter(|member| self.expects(evening, *member)).collect()
+        let suspects = crate::away::suspects(self);
+        let coming = self.entrants.iter().filter(|entrant| State::comes(evening, entrant));
+        let members = coming.map(|entrant| entrant.entered.member);
+        members.filter(|member| !suspects.contains(member) || !self.is_away(*member, evening.round)).collect()
     }
 
     /// Whether a member is signed off by rule in a round (dsc-k).
