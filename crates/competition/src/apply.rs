@@ -31,11 +31,15 @@ pub fn apply(state: &mut State, event: &Event) {
             evening.director = Some(*member);
         }),
         Fact::Entered(entered) => enter(state, entered),
-        Fact::Left { member, from, .. } => entrant(state, *member, |entrant| {
-            if let Some((_, before)) = entrant.spans.last_mut() {
-                *before = Some(*from);
-            }
-        }),
+        Fact::Left { member, from, .. } => {
+            let day = state.zone.day(at);
+            state.left.insert(*member, day);
+            entrant(state, *member, |entrant| {
+                if let Some((_, before)) = entrant.spans.last_mut() {
+                    *before = Some(*from);
+                }
+            });
+        }
         Fact::GroupSet { member, group } => entrant(state, *member, |entrant| entrant.group = *group),
         Fact::FlexibleSet { member, flexible } => {
             entrant(state, *member, |entrant| entrant.entered.flexible = *flexible);
@@ -187,6 +191,16 @@ fn apply_matters(state: &mut State, event: &Event) {
             state.prizes.insert(*prize, winners.clone());
         }
         Fact::Closed { .. } => state.closed = true,
+        Fact::SeriesSet { member, series } => {
+            state.series.insert(*member, *series);
+        }
+        Fact::Postponed { round, pair, member, .. } => game(state, *round, *pair, at, |game| {
+            game.postponed.push(*member);
+            game.day = None;
+        }),
+        Fact::MakeUpPlanned { round, pair, day, .. } => {
+            game(state, *round, *pair, at, |game| game.day = Some(*day));
+        }
         _ => {}
     }
 }

@@ -128,7 +128,9 @@ fn reminders(state: &State, evening: &Evening, now: Instant, all: &mut Vec<Due>)
         return;
     }
     let over = hours::complaints_close(state, evening);
-    if state.law(evening.round).hours().default_time.is_some()
+    // Under D70 the clock does nothing about who is not there: the player claims.
+    if state.law(evening.round).championship().is_none()
+        && state.law(evening.round).hours().default_time.is_some()
         && evening.games.iter().any(|game| game.result().is_none())
     {
         remind(evening, Reminder::DefaultTime, hours::default_time(state, evening), over, now, all);

@@ -24,6 +24,8 @@ pub struct Event {
 pub enum System {
     /// The Keizer system.
     Keizer,
+    /// Series of round robins with a calendar.
+    Championship,
 }
 
 /// What a competition begins with: the whole law, so that an old season is counted by its own rules.
@@ -299,4 +301,10 @@ pub enum Fact {
     Reminded { round: RoundNumber, reminder: Reminder, dropped: bool },
     /// The competition was closed.
     Closed { by: By },
+    /// A member plays in a series of the championship (ddt-2, ddt-17).
+    SeriesSet { member: MemberId, series: u8 },
+    /// A game was postponed by one of the two; by not being able to come, or beforehand (ddt-10, ddt-12).
+    Postponed { round: RoundNumber, pair: Pair, member: MemberId, absence: bool, by: By },
+    /// A game is to be played on another day (ddt-12, D69).
+    MakeUpPlanned { round: RoundNumber, pair: Pair, day: Day, by: By },
 }

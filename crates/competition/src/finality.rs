@@ -58,7 +58,7 @@ pub fn finality(state: &State, evening: &Evening, game: &Game, now: Instant) -> 
 fn closed(state: &State, evening: &Evening, now: Instant) -> bool {
     match hours::complaints_close(state, evening) {
         Some(limit) => now >= limit,
-        None => evening.settled.is_some(),
+        None => evening.settled.is_some() || state.closed,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::actor::By;
 use crate::fact::{Cause, Pair, Sanction, Settling};
-use calendar::Instant;
+use calendar::{Day, Instant};
 use ids::{MemberId, TextId};
 use systems::result::GameResult;
 
@@ -24,6 +24,10 @@ pub struct Game {
     pub arrived: [Option<Instant>; 2],
     /// Phones that were on, by side (dsc-t).
     pub phones: Vec<(Side, Sanction)>,
+    /// Who postponed it, the earliest first (ddt-12).
+    pub postponed: Vec<MemberId>,
+    /// The day on which it is played, where that is not the evening of its round.
+    pub day: Option<Day>,
     /// Every result that stood before, with the moment at which it went.
     pub earlier: Vec<(Instant, GameResult)>,
 }
@@ -66,8 +70,15 @@ impl Game {
             missing: [None; 2],
             arrived: [None; 2],
             phones: Vec::new(),
+            postponed: Vec::new(),
+            day: None,
             earlier: Vec::new(),
         }
+    }
+
+    /// Whether it was postponed and has no day yet.
+    pub fn waits(&self) -> bool {
+        !self.postponed.is_empty() && self.day.is_none()
     }
 
     /// The side of a member.

@@ -48,6 +48,10 @@ pub fn start(state: &State, evening: &Evening) -> Instant {
 /// The first moment at which who is not at the board has lost (dsc-o). Without a rule: the start.
 pub fn default_time(state: &State, evening: &Evening) -> Instant {
     let start = start(state, evening);
+    // A hour on the clock, from which one may claim: that minute counts (ddt-5, D70).
+    if let Some(settings) = state.law(evening.round).championship() {
+        return instant(state, evening.day.at(settings.evening.forfeit_from));
+    }
     state.law(evening.round).hours().default_time.map_or(start, |late| start.plus(late).plus(MINUTE))
 }
 

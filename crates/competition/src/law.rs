@@ -35,6 +35,7 @@ pub struct Law {
     pub id: String,
     clauses: BTreeMap<String, Clause>,
     keizer: Option<Settings>,
+    championship: Option<systems::championship::settings::Settings>,
     hours: Hours,
 }
 
@@ -89,7 +90,8 @@ impl Law {
             default_time: read(&clauses, "clock.default_time", span)?,
             start: read(&clauses, "championship.start", |text| text.parse().ok())?,
         };
-        Ok(Law { id: id.to_owned(), clauses, keizer, hours })
+        let championship = crate::championship::read(id, &clauses);
+        Ok(Law { id: id.to_owned(), clauses, keizer, championship, hours })
     }
 
     /// The same law with some clauses changed (D45). What a changed value had for an article no longer speaks for it.
@@ -117,6 +119,11 @@ impl Law {
     /// The settings of the Keizer system, where the ruleset has it.
     pub fn keizer(&self) -> Option<&Settings> {
         self.keizer.as_ref()
+    }
+
+    /// The settings of a championship, where the ruleset has one.
+    pub fn championship(&self) -> Option<&systems::championship::settings::Settings> {
+        self.championship.as_ref()
     }
 
     /// The hours.

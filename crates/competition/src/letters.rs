@@ -59,6 +59,10 @@ pub enum About {
     Cancelled,
     /// The rules changed.
     Rules,
+    /// A game was postponed.
+    Postponed,
+    /// A game is to be played on another day.
+    MakeUp,
 }
 
 /// A letter, not yet in words.
@@ -202,6 +206,24 @@ fn of_results(desk: &mut Desk<'_>, fact: &Fact) {
             for member in pair.both() {
                 desk.member(member, About::Corrected, *round, topic);
             }
+        }
+        Fact::Postponed { round, pair, member, absence, .. } => {
+            // ddt-10 tells opponent, director and calendar keeper; ddt-12 director, chairman and opponent (D63).
+            let (topic, third) = match absence {
+                true => (Topic::Absence, Role::Keeper),
+                false => (Topic::Postponing, Role::Chairman),
+            };
+            desk.role(Role::Director, About::Postponed, *round, topic);
+            desk.role(third, About::Postponed, *round, topic);
+            if let Some(other) = pair.opponent(*member) {
+                desk.member(other, About::Postponed, *round, topic);
+            }
+        }
+        Fact::MakeUpPlanned { round, pair, .. } => {
+            for member in pair.both() {
+                desk.member(member, About::MakeUp, *round, Topic::Postponing);
+            }
+            desk.role(Role::Director, About::MakeUp, *round, Topic::Postponing);
         }
         Fact::Complained { round, pair, member, .. } => {
             desk.role(Role::Director, About::Complaint, *round, Topic::Complaint);

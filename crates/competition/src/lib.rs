@@ -8,6 +8,7 @@ mod actor;
 pub mod answers;
 mod apply;
 mod away;
+pub mod championship;
 pub mod counting;
 mod decide;
 mod due;

@@ -1,7 +1,8 @@
 //! What waits for someone: the list that officer and director work through, in its order.
 
+use crate::championship;
 use crate::evening::Evening;
-use crate::fact::Pair;
+use crate::fact::{Pair, System};
 use crate::finality;
 use crate::game::Form;
 use crate::hours;
@@ -27,6 +28,8 @@ pub enum OpenMatter {
     Complaint(u16),
     /// Who was signed off by rule asks to be paired again (D47).
     AsksBack(MemberId),
+    /// A postponed game was not played by its limit: the director decides (ddt-12, D63).
+    Overdue(RoundNumber, Pair),
 }
 
 /// Everything that waits, the earliest round first.
@@ -41,6 +44,10 @@ pub fn open_matters(state: &State, now: Instant) -> Vec<OpenMatter> {
     }
     let running = state.complaints.iter().filter(|complaint| finality::runs(state, complaint, now));
     all.extend(running.map(|complaint| OpenMatter::Complaint(complaint.number)));
+    if state.system == System::Championship {
+        let late = championship::overdue(state, state.zone.day(now));
+        all.extend(late.into_iter().map(|(round, pair)| OpenMatter::Overdue(round, pair)));
+    }
     all.extend(state.asks_back.iter().map(|member| OpenMatter::AsksBack(*member)));
     all
 }
@@ -57,7 +64,7 @@ fn before_publication(state: &State, evening: &Evening, now: Instant) -> Option<
 }
 
 fn results(evening: &Evening, all: &mut Vec<OpenMatter>) {
-    for game in evening.games.iter().filter(|game| game.result().is_none()) {
+    for game in evening.games.iter().filter(|game| game.result().is_none() && game.postponed.is_empty()) {
         all.push(match game.form() {
             Form::Differ(_) => OpenMatter::Differ(evening.round, game.pair),
             _ => OpenMatter::Result(evening.round, game.pair),

@@ -145,13 +145,32 @@ pub enum Refusal {
     AwardedAlready,
     /// Nobody wins this prize, or there is no such prize.
     NoWinner,
+    /// The winner enters the result, and White a draw (ddt-7, D68).
+    WinnerEnters,
+    /// This player has postponed this game before: the director decides (ddt-12, D63).
+    PostponedBefore(MemberId),
+    /// The evening has begun: it is too late to postpone.
+    TooLateToPostpone(Topic),
+    /// The game was not postponed, or it is on that day already.
+    NotPostponed,
+    /// The day lies beyond the limit (ddt-12).
+    BeyondLimit,
+    /// There are too few evenings for the calendar, or no players (ddt-2).
+    NoCalendar,
 }
 
 impl Refusal {
     /// What the ruleset must be asked about, the first first.
     pub fn topics(&self) -> Vec<Topic> {
         match self {
-            Refusal::NotTheDirector(topic) | Refusal::NeedsReason(topic) => vec![*topic],
+            Refusal::NotTheDirector(topic)
+            | Refusal::NeedsReason(topic)
+            | Refusal::TooLateToPostpone(topic) => vec![*topic],
+            Refusal::WinnerEnters => vec![Topic::ResultBy],
+            Refusal::PostponedBefore(_) | Refusal::BeyondLimit | Refusal::NotPostponed => {
+                vec![Topic::Postponing]
+            }
+            Refusal::NoCalendar => vec![Topic::Calendar],
             Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
             Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],
             Refusal::NoSuchGroup(_) => vec![Topic::Groups],
@@ -201,6 +220,8 @@ impl Refusal {
             Refusal::DrawnAlready => &["D21"],
             Refusal::NeedsCommittee | Refusal::NeedsReason(_) | Refusal::IsFinal => &["D59"],
             Refusal::ComplaintTooLate | Refusal::ComplaintLapsed => &["D71"],
+            Refusal::WinnerEnters => &["D68"],
+            Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
             _ => &[],
         }
     }

@@ -140,6 +140,10 @@ pub struct State {
     pub lots: Vec<Lot>,
     /// Prizes that were awarded.
     pub prizes: BTreeMap<PrizeName, Vec<MemberId>>,
+    /// The series of each member of a championship, where it is not the first.
+    pub series: BTreeMap<MemberId, u8>,
+    /// The day on which someone left.
+    pub left: BTreeMap<MemberId, Day>,
     /// Whether the competition was closed.
     pub closed: bool,
     /// How many facts there are.
@@ -169,6 +173,8 @@ impl State {
             tables: Vec::new(),
             lots: Vec::new(),
             prizes: BTreeMap::new(),
+            series: BTreeMap::new(),
+            left: BTreeMap::new(),
             closed: false,
             seq: 1,
             now: event.at,

@@ -83,6 +83,18 @@ topics! {
     Free = "keizer.free",
     /// Whoever takes part accepts the rules (ddt-19).
     Accepting = "championship.accepting",
+    /// Series and calendar (ddt-2).
+    Calendar = "championship.calendar",
+    /// Who enters the result (ddt-7).
+    ResultBy = "championship.result_by",
+    /// Absence with and without notice (ddt-10).
+    Absence = "championship.absence",
+    /// Stopping halfway (ddt-11).
+    Withdrawal = "championship.void_when_withdrawn_before",
+    /// Postponing (ddt-12).
+    Postponing = "championship.postponements",
+    /// The champion of the first series (ddt-14).
+    SeriesChampion = "championship.champion",
     /// The director overrules (ddt-18).
     Director = "championship.director",
 }

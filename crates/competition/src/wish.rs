@@ -224,4 +224,14 @@ pub enum Act {
     AwardPrize(PrizeName),
     /// Close the competition.
     Close,
+    /// Put a member in a series of the championship (ddt-2, ddt-17).
+    SetSeries(MemberId, u8),
+    /// Make the calendar of all series (ddt-2, D39).
+    MakeCalendar,
+    /// Postpone a game (ddt-12).
+    Postpone(RoundNumber, Pair, MemberId),
+    /// Say on which day a postponed game is made up, or one is brought forward (ddt-12, D69).
+    MakeUp(RoundNumber, Pair, Day),
+    /// Claim a forfeit because the opponent is not there (ddt-5).
+    ClaimForfeit(RoundNumber, MemberId),
 }

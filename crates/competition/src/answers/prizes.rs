@@ -1,7 +1,8 @@
 //! The prizes as things stand, each with its justification (dsc-d.1 to d.3, dsc-e, D65).
 
+use crate::championship;
 use crate::counting::{self, Counted};
-use crate::fact::PrizeName;
+use crate::fact::{PrizeName, System};
 use crate::round::RoundNumber;
 use crate::state::State;
 use crate::topic::Topic;
@@ -27,6 +28,8 @@ pub struct Claim {
 pub struct PrizeAnswer {
     /// Which.
     pub prize: PrizeName,
+    /// Whether it goes to the winner of the first series (ddt-14).
+    pub by_series: bool,
     /// Who: one, several where the rules leave them equal, or nobody.
     pub winners: Vec<Claim>,
     /// Who would come before them but was there too seldom (dsc-e).
@@ -36,7 +39,7 @@ pub struct PrizeAnswer {
 impl PrizeAnswer {
     /// What the ruleset must be asked about.
     pub fn topic(&self) -> Topic {
-        topic(self.prize)
+        if self.by_series { Topic::SeriesChampion } else { topic(self.prize) }
     }
 }
 
@@ -51,6 +54,9 @@ pub fn topic(prize: PrizeName) -> Topic {
 
 /// Every prize as things stand after the newest round that counts.
 pub fn prizes(state: &State) -> Vec<PrizeAnswer> {
+    if state.system == System::Championship {
+        return champion(state).into_iter().collect();
+    }
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
     let Some(counted) = counting::counted(state, rounds) else { return Vec::new() };
     let awards = engine::prizes(&counted.season, &counted.standings());
@@ -62,10 +68,26 @@ pub fn prizes(state: &State) -> Vec<PrizeAnswer> {
                 Prize::Group(letter) => PrizeName::Group(letter),
                 Prize::Climber => PrizeName::Climber,
             },
+            by_series: false,
             winners: award.winners.iter().map(|found| claim(&counted, found)).collect(),
             passed_over: award.passed_over.iter().map(|found| claim(&counted, found)).collect(),
         })
         .collect()
+}
+
+/// The winner of the first series is the champion (ddt-14); nobody while a lot is to be drawn.
+fn champion(state: &State) -> Option<PrizeAnswer> {
+    let found = championship::standings(state, 1, None)?;
+    let first = found.standings.rows.first()?;
+    let tied = found.standings.undecided.iter().any(|group| group.contains(&first.player));
+    let claim = Claim {
+        member: found.members[first.player],
+        place: 1,
+        first_place: 1,
+        attendance: Attendance::default(),
+    };
+    let winners = if tied { Vec::new() } else { vec![claim] };
+    Some(PrizeAnswer { prize: PrizeName::Champion, by_series: true, winners, passed_over: Vec::new() })
 }
 
 fn claim(counted: &Counted, claim: &engine::Claim) -> Claim {

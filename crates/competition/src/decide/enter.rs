@@ -3,7 +3,7 @@
 use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
 use crate::counting;
-use crate::fact::{Cause, Entered, Fact};
+use crate::fact::{Cause, Entered, Fact, System};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
@@ -85,6 +85,10 @@ impl Draft {
         let from = entered.map_or(open, |entered| open.max(entered));
         self.warn(Warning::Leaves(member));
         self.emit(Fact::Left { member, from, by });
+        // What becomes of the games of who leaves a championship follows from how many were played (ddt-11).
+        if self.state.system == System::Championship {
+            return Ok(());
+        }
         let waiting: Vec<(RoundNumber, MemberId)> = self
             .state
             .evenings

@@ -8,6 +8,7 @@ mod friendly;
 mod lot;
 mod overrule;
 mod phone;
+mod postpone;
 mod prize;
 mod publish;
 mod result;
@@ -151,6 +152,11 @@ impl Draft {
             Act::DrawLot { about, seed, among } => self.draw_lot(by, *about, seed, among),
             Act::AwardPrize(prize) => self.award_prize(by, *prize),
             Act::Close => self.close(by),
+            Act::SetSeries(member, series) => self.set_series(by, *member, *series),
+            Act::MakeCalendar => self.make_calendar(by),
+            Act::Postpone(round, pair, member) => self.postpone(by, *round, *pair, *member),
+            Act::MakeUp(round, pair, day) => self.make_up(by, *round, *pair, *day),
+            Act::ClaimForfeit(round, member) => self.claim_forfeit(by, *round, *member),
             _ => Err(Refusal::NotYours),
         }
     }

@@ -4,7 +4,6 @@ use super::{Decided, Draft};
 use crate::actor::Actor;
 use crate::answers;
 use crate::fact::{Fact, PrizeName};
-use crate::finality::{RoundState, round_state};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
@@ -15,10 +14,7 @@ impl Draft {
         if self.state.prizes.contains_key(&prize) {
             return Err(Refusal::AwardedAlready);
         }
-        let over = |evening: &crate::Evening| {
-            matches!(round_state(&self.state, evening, self.now), RoundState::Final | RoundState::Cancelled)
-        };
-        if !self.state.evenings.iter().all(over) {
+        if !self.season_is_over() {
             return Err(Refusal::SeasonRuns);
         }
         let prizes = answers::prizes(&self.state);

@@ -6,12 +6,12 @@ use crate::evening::Evening;
 use crate::fact::{Fact, Pair, Settling};
 use crate::finality::{Finality, finality};
 use crate::game::Game;
-use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
 use crate::warning::Warning;
 use ids::TextId;
+use systems::championship::evening::enters;
 use systems::result::GameResult;
 
 impl Draft {
@@ -19,7 +19,8 @@ impl Draft {
     pub(super) fn begun(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
         let evening = self.public(round)?;
         let game = evening.game(pair).ok_or(Refusal::NoSuchGame)?;
-        if self.now < hours::start(&self.state, evening) {
+        let day = game.day.unwrap_or(evening.day);
+        if self.now < self.state.zone.instant(day.at(evening.start)) {
             return Err(Refusal::NotBegun);
         }
         Ok((evening, game))
@@ -43,6 +44,10 @@ impl Draft {
         let (player, by) = own.ok_or(Refusal::NotYourGame)?;
         if !matches!(result, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw) {
             return Err(Refusal::NotForPlayers);
+        }
+        let enters = self.state.law(round).championship().and_then(|_| enters(result));
+        if enters.is_some_and(|side| game.side(player) != Some(side as usize)) {
+            return Err(Refusal::WinnerEnters);
         }
         if game.set.is_some() || game.missing != [None; 2] {
             return Err(Refusal::AlreadyDecided);

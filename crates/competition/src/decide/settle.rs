@@ -3,7 +3,8 @@
 use super::{Decided, Draft};
 use crate::actor::{Actor, By};
 use crate::answers;
-use crate::fact::Fact;
+use crate::championship::{self, series_of};
+use crate::fact::{Fact, System};
 use crate::finality::{RoundState, round_state};
 use crate::hours;
 use crate::refusal::Refusal;
@@ -50,12 +51,24 @@ impl Draft {
         }
     }
 
+    /// Every round is final; in a championship every game that counts has a result, and the season is what makes it
+    /// final (D68).
+    pub(super) fn season_is_over(&self) -> bool {
+        if self.state.system == System::Championship {
+            let numbers =
+                self.state.entrants.iter().map(|entrant| series_of(&self.state, entrant.entered.member));
+            let mut all = numbers.filter_map(|number| championship::standings(&self.state, number, None));
+            return all
+                .all(|found| found.standings.settled.games.iter().all(|game| game.game.result.is_some()));
+        }
+        self.state.evenings.iter().all(|evening| {
+            matches!(round_state(&self.state, evening, self.now), RoundState::Final | RoundState::Cancelled)
+        })
+    }
+
     pub(super) fn close(&mut self, by: &Actor) -> Decided {
         let by = self.director(by, RoundNumber::FIRST, Topic::Season)?;
-        let over = |evening: &crate::Evening| {
-            matches!(round_state(&self.state, evening, self.now), RoundState::Final | RoundState::Cancelled)
-        };
-        if !self.state.evenings.iter().all(over) {
+        if !self.season_is_over() {
             return Err(Refusal::SeasonRuns);
         }
         self.warn(Warning::ClosesCompetition);

@@ -3,7 +3,7 @@
 use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
 use crate::evening::{Evening, Notice};
-use crate::fact::{Cause, Fact};
+use crate::fact::{Cause, Fact, System};
 use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
@@ -23,6 +23,10 @@ impl Draft {
     ) -> Decided {
         for round in rounds {
             let by = self.who_gives_notice(by, member, *round, called)?;
+            if self.state.system == System::Championship {
+                self.cannot_come(by, member, *round)?;
+                continue;
+            }
             self.sign_off_once(by, member, *round, team, called)?;
         }
         if rounds.is_empty() { Err(Refusal::NothingChanges) } else { Ok(()) }

@@ -54,10 +54,13 @@ choice!(Fact {
     "prize_awarded" = PrizeAwarded { prize, winners, by },
     "reminded" = Reminded { round, reminder, dropped },
     "closed" = Closed { by },
+    "series_set" = SeriesSet { member, series },
+    "postponed" = Postponed { round, pair, member, absence, by },
+    "make_up" = MakeUpPlanned { round, pair, day, by },
 });
 
 record!(Opening { law, system, zone, start, last_season });
-choice!(System { "keizer" = Keizer });
+choice!(System { "keizer" = Keizer, "championship" = Championship });
 record!(Clause { value, article });
 record!(Pair { white, black });
 record!(Entered { member, rating, group_rating, estimated, flexible, from, points, accepted, by });

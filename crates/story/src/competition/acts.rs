@@ -5,7 +5,7 @@ use super::line::{self, Words};
 use super::office;
 use super::scene::Scene;
 use calendar::{Instant, LocalTime};
-use competition::{Act, Actor, League, Pair, Refusal, Role, RoundNumber};
+use competition::{Act, Actor, League, Pair, Refusal, Role, RoundNumber, System};
 use ids::MemberId;
 
 /// Lets a line happen: who, and what.
@@ -89,6 +89,15 @@ pub fn round_of(
     round
 }
 
+/// The round of a pair: the one that is named, in a championship the one of the calendar, else the newest public one.
+pub fn round_of_pair(scene: &Scene, named: Option<RoundNumber>, pair: Pair) -> Option<RoundNumber> {
+    let on_calendar = || {
+        let mut evenings = scene.state.evenings.iter().filter(|_| scene.state.system == System::Championship);
+        evenings.find(|evening| evening.game(pair).is_some()).map(|evening| evening.round)
+    };
+    named.or_else(on_calendar).or(scene.state.newest_published())
+}
+
 /// The next evening or today's.
 pub fn coming(scene: &Scene) -> Option<RoundNumber> {
     scene.state.coming_evening(scene.now).map(|evening| evening.round)
@@ -119,7 +128,10 @@ fn player(
                 Ok(pair) => pair,
                 Err(fault) => return Some(Err(fault)),
             };
-            let round = this_evening(scene);
+            let round = match scene.state.system {
+                System::Championship => round_of_pair(scene, None, pair),
+                System::Keizer => this_evening(scene),
+            };
             enter(scene, &by, words.round.or(round), pair, result)
         }
         ["complains", "about", named] => complains(scene, &by, member, words, named),
@@ -133,11 +145,19 @@ fn player(
             scene.wish(by, Act::Leave(member));
             Ok(())
         }
-        ["postpones", named] | ["postpones", named, ..] => pair(scene, named).map(|_| {
-            scene.refuse(Refusal::NotInThisSystem);
+        ["postpones", named] => pair(scene, named).map(|pair| {
+            let round = round_of_pair(scene, words.round, pair);
+            match round.filter(|_| scene.state.system == System::Championship) {
+                Some(round) => scene.wish(by, Act::Postpone(round, pair, member)),
+                None => scene.refuse(Refusal::NotInThisSystem),
+            }
         }),
+        ["makes", "up", named, "on", day] => office::make_up(scene, &by, words, named, day),
         ["claims", "a", "forfeit"] => {
-            scene.refuse(Refusal::NotInThisSystem);
+            let evening = this_evening(scene);
+            if let Some(round) = round_of(scene, words.round, evening) {
+                scene.wish(by, Act::ClaimForfeit(round, member));
+            }
             Ok(())
         }
         ["is", "absent", "without", "notice"] => {
@@ -281,7 +301,7 @@ fn complains(
     named: &str,
 ) -> Result<(), Unreadable> {
     let pair = pair(scene, named)?;
-    let newest = scene.state.newest_published().or_else(|| coming(scene));
+    let newest = round_of_pair(scene, words.round, pair).or_else(|| coming(scene));
     if let Some(round) = round_of(scene, words.round, newest) {
         let text = words.quoted.as_ref().and_then(|_| scene.text());
         scene.wish(by.clone(), Act::Complain { round, pair, member, text });

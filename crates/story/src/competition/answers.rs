@@ -8,7 +8,8 @@ use super::office;
 use super::scene::Scene;
 use crate::fault::Amiss;
 use competition::answers::{self, Standings};
-use competition::{About, Recipient, Role, RoundNumber, Topic};
+use competition::championship::{self, SeriesStandings};
+use competition::{About, Recipient, Role, RoundNumber, System, Topic};
 use ids::MemberId;
 use systems::exact::Fraction;
 
@@ -18,16 +19,28 @@ pub fn check(scene: &Scene, words: &Words, text: &str) -> Checked {
     match all[..] {
         ["score", who, wanted] => {
             let who = member(scene, who)?;
+            if let Some(found) = series(scene, words.round, who) {
+                return same(points(&found, who), number(wanted)?);
+            }
             same(score(scene, words.round, who), number(wanted)?)
         }
         ["place", who, wanted] => {
             let who = member(scene, who)?;
+            if let Some(found) = series(scene, words.round, who) {
+                let place = found.order().iter().position(|other| *other == who);
+                return same(place.map_or("-".to_owned(), |at| (at + 1).to_string()), wanted);
+            }
             let place = standings(scene, words.round).and_then(|found| found.place(who));
             same(place.map_or("-".to_owned(), |place| place.to_string()), wanted)
         }
         ["ranking", ref list @ ..] => {
             for word in list {
                 member(scene, word)?;
+            }
+            let first = list.first().map(|word| member(scene, word)).transpose()?;
+            if let Some(found) = first.and_then(|first| series(scene, words.round, first)) {
+                let order: Vec<String> = found.order().iter().map(ToString::to_string).collect();
+                return same(order.join(" "), list.join(" "));
             }
             let found = standings(scene, words.round).map_or(Vec::new(), |found| found.rows);
             let found: Vec<String> = found.iter().map(|row| row.member.to_string()).collect();
@@ -58,10 +71,26 @@ fn number(word: &str) -> Result<Fraction, Fails> {
 
 /// The standings after a round, or after the newest that has a result; before any result the first ranking.
 fn standings(scene: &Scene, round: Option<RoundNumber>) -> Option<Standings> {
+    if scene.state.system == System::Championship {
+        return None;
+    }
     match round.or(scene.state.newest_counted()) {
         Some(round) => answers::standings(&scene.state, round),
         None => answers::starting(&scene.state),
     }
+}
+
+/// The standings of the series that someone plays in, in a championship.
+fn series(scene: &Scene, round: Option<RoundNumber>, who: MemberId) -> Option<SeriesStandings> {
+    if scene.state.system != System::Championship {
+        return None;
+    }
+    championship::standings(&scene.state, championship::series_of(&scene.state, who), round)
+}
+
+fn points(found: &SeriesStandings, who: MemberId) -> String {
+    let row = found.standings.rows.iter().find(|row| found.members[row.player] == who);
+    row.map_or("-".to_owned(), |row| row.numbers.points.to_string())
 }
 
 fn score(scene: &Scene, round: Option<RoundNumber>, who: MemberId) -> String {
@@ -138,7 +167,7 @@ fn group(scene: &Scene, who: &str, wanted: &str) -> Checked {
 }
 
 /// The words for what someone was told.
-const ABOUT: [(&str, &[About]); 18] = [
+const ABOUT: [(&str, &[About]); 20] = [
     ("receipt", &[About::Receipt]),
     ("pairing", &[About::Pairing]),
     ("free", &[About::Free]),
@@ -157,6 +186,8 @@ const ABOUT: [(&str, &[About]); 18] = [
     ("moved", &[About::Moved]),
     ("cancelled", &[About::Cancelled]),
     ("rules", &[About::Rules]),
+    ("postponed", &[About::Postponed]),
+    ("made-up", &[About::MakeUp]),
 ];
 
 const REMINDERS: [About; 5] = [
@@ -172,6 +203,8 @@ fn told(scene: &Scene, who: &str, rest: &[&str]) -> Checked {
     let to = match who {
         "officer" => Recipient::Role(Role::Officer),
         "director" => Recipient::Role(Role::Director),
+        "chairman" => Recipient::Role(Role::Chairman),
+        "keeper" => Recipient::Role(Role::Keeper),
         _ => Recipient::Member(member(scene, who)?),
     };
     let (about, article) = match rest {

@@ -83,11 +83,12 @@ fn check_one(scene: &mut Scene, text: &str) -> Checked {
         ["due", "nothing"] => {
             let due = competition::due(&scene.state, scene.now);
             let open = competition::open_matters(&scene.state, scene.now);
-            let found: Vec<String> = due
-                .iter()
-                .map(|due| format!("{due:?}"))
-                .chain(open.iter().map(|open| format!("{open:?}")))
-                .collect();
+            let names = |member| scene.name(member);
+            let say = |matter| words::competition::open_matter(words::Lang::En, matter, &names);
+            let mut found: Vec<String> = open.iter().map(say).collect();
+            found.extend(due.iter().map(|due| {
+                competition::log::encode(&competition::Event { at: due.at, fact: due.what.fact() })
+            }));
             if found.is_empty() { Ok(()) } else { Err(Amiss::Happened(found).into()) }
         }
         _ => answers::check(scene, &words, text),

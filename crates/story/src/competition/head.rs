@@ -28,6 +28,8 @@ pub struct Cast {
     pub points: Option<Fraction>,
     /// A group set by hand.
     pub group: Option<char>,
+    /// The series of a championship.
+    pub series: u8,
 }
 
 /// A head that was read.
@@ -111,6 +113,7 @@ pub fn cast(text: &str) -> Option<Cast> {
         from: RoundNumber::FIRST,
         points: None,
         group: None,
+        series: 1,
     };
     let mut rest = words[1..].iter().copied();
     while let Some(word) = rest.next() {
@@ -121,6 +124,7 @@ pub fn cast(text: &str) -> Option<Cast> {
                 cast.from = RoundNumber::new(rest.next()?.parse().ok()?)?;
             }
             "points" => cast.points = Some(rest.next()?.parse().ok()?),
+            "series" => cast.series = rest.next()?.parse().ok()?,
             "group" => cast.group = Some(rest.next()?.parse().ok()?),
             _ if word.parse::<i32>().is_ok() && cast.rating.is_none() => cast.rating = word.parse().ok(),
             _ if cast.rating.is_none() => {

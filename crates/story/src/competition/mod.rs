@@ -13,7 +13,7 @@ use crate::fault::Amiss;
 use crate::script::{At, Script};
 use crate::{Broken, Find, NoStory, Outcome, Telling};
 use check::Fails;
-use competition::Law;
+use competition::{Law, System};
 use fault::Unreadable;
 use head::{HEAD, Head};
 pub use scene::Scene;
@@ -39,11 +39,11 @@ pub fn tell(script: &Script, lang: Lang, find: Find) -> Outcome {
     };
     let mut tellings = Vec::new();
     for name in script.list("rules") {
-        let law = match law(&name, find).and_then(|law| suited(law, &head)) {
-            Ok(law) => law,
+        let (law, system) = match law(&name, find).and_then(|law| suited(law, &head)) {
+            Ok(suited) => suited,
             Err(fault) => return no_story(script.head_line("rules"), &fault),
         };
-        match telling(script, &name, law, &head, lang) {
+        match telling(script, &name, (law, system), &head, lang) {
             Ok(telling) => tellings.push(telling),
             Err((line, fault)) => return no_story(line, &fault),
         }
@@ -68,9 +68,10 @@ fn law(name: &str, find: Find) -> Result<Law, Unreadable> {
 }
 
 /// Whether the rules have the system that the story is about; without one, what the rules say.
-fn suited(law: Law, head: &Head) -> Result<Law, Unreadable> {
+fn suited(law: Law, head: &Head) -> Result<(Law, System), Unreadable> {
     match head.system.as_deref() {
-        None | Some("keizer") if law.keizer().is_some() => Ok(law),
+        None | Some("keizer") if law.keizer().is_some() => Ok((law, System::Keizer)),
+        None | Some("championship") if law.championship().is_some() => Ok((law, System::Championship)),
         None => Err(Unreadable::System(law.id)),
         Some(system) => Err(Unreadable::System(system.to_owned())),
     }
@@ -79,7 +80,7 @@ fn suited(law: Law, head: &Head) -> Result<Law, Unreadable> {
 fn telling(
     script: &Script,
     name: &str,
-    law: Law,
+    (law, system): (Law, System),
     head: &Head,
     lang: Lang,
 ) -> Result<Telling, (Option<usize>, Unreadable)> {
@@ -90,7 +91,7 @@ fn telling(
         None => head.evenings[0].at(calendar::TimeOfDay::MIDNIGHT),
     };
     let missing = (None, Unreadable::Form("Evenings: 2026-09-07 weekly 28"));
-    let mut scene = Scene::open(law, head, head.zone.instant(first)).ok_or(missing)?;
+    let mut scene = Scene::open(law, system, head, head.zone.instant(first)).ok_or(missing)?;
     let broken = match run(script, &mut scene, &mut held) {
         Ok(()) => None,
         Err(Stop::Unread(line, fault)) => return Err((line, fault)),

@@ -1,6 +1,6 @@
 //! What officer, director, board, captain and committee do in a competition's story.
 
-use super::acts::{self, coming, member, of_complaint, pair, round_of, this_evening};
+use super::acts::{self, coming, member, of_complaint, pair, round_of, round_of_pair, this_evening};
 use super::fault::Unreadable;
 use super::head;
 use super::line::{self, Words};
@@ -8,7 +8,7 @@ use super::scene::Scene;
 use calendar::Day;
 use competition::{
     Act, Actor, Clause, Entering, League, LotAbout, Pair, PairingWishes, PrizeName, Refusal, RoundNumber,
-    Sanction,
+    Sanction, System,
 };
 use ids::MemberId;
 use std::collections::BTreeMap;
@@ -67,7 +67,8 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
         ["clears", named] => {
             let pair = pair(scene, named)?;
             let why = words.quoted.as_ref().and_then(|_| scene.text());
-            on(scene, by, words.round.or(newest), |round| Act::ClearResult(round, pair, why))
+            let round = round_of_pair(scene, words.round, pair);
+            on(scene, by, round, |round| Act::ClearResult(round, pair, why))
         }
         ["forfeits", who] => {
             let who = member(scene, who)?;
@@ -91,18 +92,24 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
         ["decides", named, outcome] => {
             let (pair, result) = (pair(scene, named)?, line::result(outcome)?);
             let Some(why) = scene.text() else { return Ok(()) };
-            on(scene, by, words.round.or(newest), |round| Act::Reopen(round, pair, result, why))
+            let round = round_of_pair(scene, words.round, pair);
+            on(scene, by, round, |round| Act::Reopen(round, pair, result, why))
         }
         ["overrules", named, outcome] => {
             let (pair, result) = (pair(scene, named)?, line::result(outcome)?);
             let Some(why) = scene.text() else { return Ok(()) };
-            on(scene, by, words.round.or(newest), |round| Act::Overrule(round, pair, result, why))
+            let round = round_of_pair(scene, words.round, pair);
+            on(scene, by, round, |round| Act::Overrule(round, pair, result, why))
         }
         ["settles"] => on(scene, by, words.round.or(newest), Act::Settle),
         ["draws", "lots", among @ .., "with"] => {
             let among = among.iter().map(|word| member(scene, word)).collect::<Result<_, _>>()?;
             let seed = words.quoted.clone().unwrap_or_default();
-            scene.wish(by.clone(), Act::DrawLot { about: LotAbout::BestTeamPlayer, seed, among });
+            let about = match scene.state.system {
+                System::Keizer => LotAbout::BestTeamPlayer,
+                System::Championship => LotAbout::EqualScores,
+            };
+            scene.wish(by.clone(), Act::DrawLot { about, seed, among });
             Ok(())
         }
         ["awards", prize] => {
@@ -143,6 +150,7 @@ fn keep(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str)
             Ok(())
         }
         ["enters", newcomer @ ..] => enter(scene, by, words, &newcomer.join(" ")),
+        ["makes", "up", named, "on", day] => make_up(scene, by, words, named, day),
         ["withdraws", who] => {
             let who = member(scene, who)?;
             scene.wish(by.clone(), Act::Leave(who));
@@ -215,14 +223,37 @@ pub fn results(scene: &mut Scene, by: &Actor, words: &Words, list: &[&str]) -> R
         };
         results.push((pair(scene, named)?, line::result(outcome)?));
     }
-    let newest = scene.state.newest_published();
-    let Some(round) = words.round.or(newest) else {
+    let rounds: Vec<Option<RoundNumber>> =
+        results.iter().map(|(pair, _)| round_of_pair(scene, words.round, *pair)).collect();
+    let Some(round) = rounds.first().copied().flatten() else {
         scene.refuse(Refusal::NotPublished);
         return Ok(());
     };
     let why = words.quoted.as_ref().and_then(|_| scene.text());
+    // In a championship one line may hold games of several rounds.
+    if rounds.iter().any(|other| *other != Some(round)) {
+        for ((pair, result), round) in results.into_iter().zip(rounds) {
+            let act = round.map(|round| Act::SetResults { round, results: vec![(pair, result)], why });
+            act.into_iter().for_each(|act| scene.wish(by.clone(), act));
+        }
+        return Ok(());
+    }
     scene.wish(by.clone(), Act::SetResults { round, results, why });
     Ok(())
+}
+
+/// A postponed game gets a day, or one is brought forward.
+pub fn make_up(
+    scene: &mut Scene,
+    by: &Actor,
+    words: &Words,
+    named: &str,
+    day: &str,
+) -> Result<(), Unreadable> {
+    let pair = pair(scene, named)?;
+    let day: Day = day.parse().map_err(|_| Unreadable::Deed(day.to_owned()))?;
+    let round = round_of_pair(scene, words.round, pair);
+    on(scene, by, round, |round| Act::MakeUp(round, pair, day))
 }
 
 /// `bo-an di-cy free ed`.

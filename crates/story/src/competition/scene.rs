@@ -52,12 +52,12 @@ pub struct Scene {
 
 impl Scene {
     /// Opens the competition: its evenings are planned and its players entered.
-    pub fn open(law: Law, head: &Head, first: Instant) -> Option<Scene> {
+    pub fn open(law: Law, system: System, head: &Head, first: Instant) -> Option<Scene> {
         let start = head.start.or(law.hours().start).or(TimeOfDay::new(20 * 60))?;
         let early = head.zone.start_of(head.evenings.first()?.plus(-BEFORE));
         let now = early.min(first.minus(Span::minutes(1)));
         let (zone, last_season) = (head.zone.clone(), head.order.clone());
-        let opening = Opening { law: Arc::new(law), system: System::Keizer, zone, start, last_season };
+        let opening = Opening { law: Arc::new(law), system, zone, start, last_season };
         let opened = competition::open(opening, now);
         let mut scene = Scene {
             state: State::open(&opened)?,
@@ -83,6 +83,9 @@ impl Scene {
         for cast in now_in {
             scene.enter(&cast);
         }
+        if system == System::Championship {
+            scene.must(Wish::sure(Actor::with_role(Role::Director), Act::MakeCalendar));
+        }
         scene.said.clear();
         scene.told.clear();
         Some(scene)
@@ -102,6 +105,9 @@ impl Scene {
         };
         let board = Actor::with_role(Role::Board);
         self.must(Wish::sure(board.clone(), Act::Enter(entering)));
+        if cast.series != 1 {
+            self.must(Wish::sure(board.clone(), Act::SetSeries(cast.member, cast.series)));
+        }
         if cast.group.is_some() {
             self.must(Wish::sure(board, Act::SetGroup(cast.member, cast.group)));
         }

@@ -219,6 +219,16 @@ impl<'a> CompetitionWords<'a> {
                 say::prize_awarded(lang, self.prize(*prize), self.list(winners))
             }
             Fact::Closed { .. } => say::closed(lang),
+            Fact::SeriesSet { member, series } => say::series_set(lang, self.name(*member), series),
+            Fact::Postponed { round, pair, member, absence, .. } => {
+                let (member, pair) = (self.name(*member), self.pair(*pair));
+                if *absence {
+                    say::postponed_absence(lang, member, pair, round)
+                } else {
+                    say::postponed(lang, member, pair, round)
+                }
+            }
+            Fact::MakeUpPlanned { round, pair, day, .. } => say::make_up(lang, day, self.pair(*pair), round),
             _ => String::new(),
         }
     }
@@ -267,6 +277,10 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         },
         Fact::StayedAway { .. } => &[Topic::Unexcused],
         Fact::Arrived { .. } => &[Topic::DefaultTime],
+        Fact::SeriesSet { .. } => &[Topic::Calendar],
+        Fact::Postponed { absence: true, .. } => &[Topic::Absence],
+        Fact::Postponed { .. } | Fact::MakeUpPlanned { .. } => &[Topic::Postponing],
+        Fact::Left { .. } => &[Topic::Withdrawal],
         Fact::PhoneOn { .. } => &[Topic::Phones],
         Fact::Complained { .. }
         | Fact::WorkedOut { .. }

@@ -40,6 +40,7 @@ pub fn open_matter(lang: Lang, matter: &OpenMatter, name: Names) -> String {
         OpenMatter::Differ(_, pair) => say::open_differ(lang, name(pair.black), name(pair.white)),
         OpenMatter::Complaint(number) => say::open_complaint(lang, number),
         OpenMatter::AsksBack(member) => say::open_asks_back(lang, name(*member)),
+        OpenMatter::Overdue(_, pair) => say::open_overdue(lang, name(pair.black), name(pair.white)),
     }
 }
 

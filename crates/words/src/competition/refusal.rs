@@ -29,6 +29,7 @@ fn about_member(lang: Lang, refusal: &Refusal, name: Names) -> Option<String> {
     Some(match refusal {
         Refusal::NotEntered(member) => say::not_entered(lang, name(*member)),
         Refusal::AlreadyEntered(member) => say::already_entered(lang, name(*member)),
+        Refusal::PostponedBefore(member) => say::postponed_before(lang, name(*member)),
         Refusal::AlreadySignedOff(member) => say::already_signed_off(lang, name(*member)),
         Refusal::AlreadyExpected(member) => say::already_expected(lang, name(*member)),
         Refusal::AwayByRule(member) => say::away_by_rule(lang, name(*member)),
@@ -98,6 +99,11 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::SeasonRuns => say::season_runs,
         Refusal::AwardedAlready => say::awarded_already,
         Refusal::NoWinner => say::no_winner,
+        Refusal::WinnerEnters => say::winner_enters,
+        Refusal::TooLateToPostpone(_) => say::too_late_to_postpone,
+        Refusal::NotPostponed => say::not_postponed,
+        Refusal::BeyondLimit => say::beyond_limit,
+        Refusal::NoCalendar => say::no_calendar,
         // What follows has its words above; it stands here so that a new reason cannot be left without words.
         Refusal::NothingChanges
         | Refusal::AsksYes(_)
@@ -109,6 +115,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::NoSuchComplaint(_)
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)
+        | Refusal::PostponedBefore(_)
         | Refusal::AlreadySignedOff(_)
         | Refusal::AlreadyExpected(_)
         | Refusal::AwayByRule(_)

@@ -1,0 +1,185 @@
+//! A championship's own acts: series, the calendar, postponing and making up, claiming a forfeit (ddt-2, ddt-5, ddt-10,
+//! ddt-12, D39, D63, D69, D70).
+
+use super::{Decided, Draft};
+use crate::actor::{Actor, By, Role};
+use crate::championship::{self, Series, series_of};
+use crate::evening::Evening;
+use crate::fact::{Fact, Pair, PairingWishes};
+use crate::game::Game;
+use crate::hours;
+use crate::refusal::Refusal;
+use crate::round::RoundNumber;
+use crate::topic::Topic;
+use ::calendar::Day;
+use ids::MemberId;
+use std::collections::BTreeSet;
+use systems::berger;
+use systems::championship::postpone::{Limit, limit};
+
+impl Draft {
+    pub(super) fn set_series(&mut self, by: &Actor, member: MemberId, series: u8) -> Decided {
+        by.as_one_of(&[Role::Director, Role::Board]).ok_or(Refusal::NotTheDirector(Topic::Calendar))?;
+        self.state.entrant(member).ok_or(Refusal::NotEntered(member))?;
+        let calendar_made = self.state.newest_published().is_some();
+        if calendar_made || series == 0 || series > 26 || series_of(&self.state, member) == series {
+            return Err(Refusal::NothingChanges);
+        }
+        self.emit(Fact::SeriesSet { member, series });
+        Ok(())
+    }
+
+    /// Every series gets its Berger table over the evenings that are held, all at once and public at once (ddt-2, D39).
+    pub(super) fn make_calendar(&mut self, by: &Actor) -> Decided {
+        let by = by.as_one_of(&[Role::Director, Role::Keeper, Role::Board]);
+        let by = by.ok_or(Refusal::NotTheDirector(Topic::Calendar))?;
+        if self.state.newest_published().is_some() {
+            return Err(Refusal::NothingChanges);
+        }
+        let numbers: BTreeSet<u8> = self
+            .state
+            .entrants
+            .iter()
+            .map(|entrant| series_of(&self.state, entrant.entered.member))
+            .collect();
+        let all: Vec<Series> =
+            numbers.into_iter().filter_map(|number| championship::series(&self.state, number)).collect();
+        let tables: Vec<Vec<berger::BergerRound>> =
+            all.iter().map(|series| series.championship.calendar()).collect();
+        let rounds = tables.iter().map(Vec::len).max().ok_or(Refusal::NoCalendar)?;
+        let held = self.state.evenings.iter().filter(|evening| evening.cancelled.is_none());
+        let held: Vec<RoundNumber> = held.map(|evening| evening.round).collect();
+        if held.len() < rounds {
+            return Err(Refusal::NoCalendar);
+        }
+        for (at, round) in held.into_iter().take(rounds).enumerate() {
+            let (mut pairs, mut free) = (Vec::new(), Vec::new());
+            for (series, table) in all.iter().zip(&tables) {
+                let Some(table) = table.get(at) else { continue };
+                let name = |player: usize| series.members[player];
+                let pair = |&(white, black): &(usize, usize)| Pair { white: name(white), black: name(black) };
+                pairs.extend(table.games.iter().map(pair));
+                free.extend(table.free.map(name));
+            }
+            self.emit(Fact::DraftMade { round, wishes: PairingWishes::default(), pairs, free, by });
+            self.emit(Fact::Published { round, by });
+        }
+        Ok(())
+    }
+
+    /// Who cannot come says so: the game is postponed, which uses that player's one postponement (ddt-10, D63).
+    pub(super) fn cannot_come(&mut self, by: By, member: MemberId, round: RoundNumber) -> Decided {
+        let evening = self.public(round)?;
+        if evening.notice(member).is_some_and(|notice| !notice.on) {
+            return Err(Refusal::AlreadySignedOff(member));
+        }
+        if self.now >= hours::start(&self.state, evening) {
+            return Err(Refusal::TooLateToPostpone(Topic::Absence));
+        }
+        let game = evening.game_of(member).filter(|game| game.result().is_none() && !game.waits());
+        let pair = game.map(|game| game.pair);
+        self.emit(Fact::SignedOff { round, member, by, team: false, called: None });
+        match pair {
+            Some(pair) => self.postponed(by, round, pair, member, true),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn postpone(
+        &mut self,
+        by: &Actor,
+        round: RoundNumber,
+        pair: Pair,
+        member: MemberId,
+    ) -> Decided {
+        let own = by.on_behalf_of(member).filter(|_| pair.opponent(member).is_some());
+        let by = own.map_or_else(|| self.director(by, round, Topic::Postponing), Ok)?;
+        self.postponed(by, round, pair, member, false)
+    }
+
+    fn postponed(
+        &mut self,
+        by: By,
+        round: RoundNumber,
+        pair: Pair,
+        member: MemberId,
+        absence: bool,
+    ) -> Decided {
+        let (evening, game) = self.game_in(round, pair)?;
+        if game.result().is_some() {
+            return Err(Refusal::HasResult);
+        }
+        if game.waits() {
+            return Err(Refusal::NothingChanges);
+        }
+        let day = game.day.unwrap_or(evening.day);
+        if self.now >= self.state.zone.instant(day.at(evening.start)) {
+            return Err(Refusal::TooLateToPostpone(Topic::Postponing));
+        }
+        let most = self.state.law(round).championship().map_or(0, |settings| settings.postponing.times);
+        let used = game.postponed.iter().filter(|other| **other == member).count();
+        if used >= most && by.role != Role::Director {
+            return Err(Refusal::PostponedBefore(member));
+        }
+        self.emit(Fact::Postponed { round, pair, member, absence, by });
+        Ok(())
+    }
+
+    fn game_in(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
+        let evening = self.public(round)?;
+        Ok((evening, evening.game(pair).ok_or(Refusal::NoSuchGame)?))
+    }
+
+    /// A postponed game gets a day, or one of the calendar is brought forward (D69), within the limit of ddt-12. The
+    /// director may extend it for the first leg only (D63).
+    pub(super) fn make_up(&mut self, by: &Actor, round: RoundNumber, pair: Pair, day: Day) -> Decided {
+        let own = pair.both().into_iter().find_map(|member| by.on_behalf_of(member));
+        let office = by.as_one_of(&[Role::Keeper, Role::Officer]);
+        let by = own.or(office).map_or_else(|| self.director(by, round, Topic::Postponing), Ok)?;
+        let (evening, game) = self.game_in(round, pair)?;
+        if game.result().is_some() {
+            return Err(Refusal::HasResult);
+        }
+        if game.postponed.is_empty() && day >= evening.day || game.day == Some(day) {
+            return Err(Refusal::NotPostponed);
+        }
+        let number = series_of(&self.state, pair.white);
+        let Some(Series { championship, members }) = championship::series(&self.state, number) else {
+            return Err(Refusal::NotInThisSystem);
+        };
+        let index = |member: MemberId| members.iter().position(|other| *other == member);
+        let listed = championship.games.iter().find(|listed| {
+            (Some(listed.white), Some(listed.black)) == (index(pair.white), index(pair.black))
+        });
+        let allowed = listed.map(|listed| limit(&championship, listed, None));
+        let in_time = allowed.is_none_or(|limit| limit.allows(day) != Some(false));
+        let first_leg = matches!(allowed, Some(Limit::BeforeRound(..)));
+        if !in_time && !(first_leg && by.role == Role::Director) {
+            return Err(Refusal::BeyondLimit);
+        }
+        self.emit(Fact::MakeUpPlanned { round, pair, day, by });
+        Ok(())
+    }
+
+    /// From 21:00 whoever is there may claim the game, whatever start was agreed (ddt-5, D70).
+    pub(super) fn claim_forfeit(&mut self, by: &Actor, round: RoundNumber, member: MemberId) -> Decided {
+        let by = by.on_behalf_of(member).ok_or(Refusal::NotYourGame)?;
+        if self.state.law(round).championship().is_none() {
+            return Err(Refusal::NotInThisSystem);
+        }
+        let evening = self.public(round)?;
+        let game = evening.game_of(member).ok_or(Refusal::NoGame(member))?;
+        if game.result().is_some() {
+            return Err(Refusal::HasResult);
+        }
+        if game.waits() || self.now < hours::default_time(&self.state, evening) {
+            return Err(Refusal::DefaultTimeRuns);
+        }
+        let opponent = game.pair.opponent(member).ok_or(Refusal::NoGame(member))?;
+        if game.side(opponent).is_some_and(|side| game.arrived[side].is_some()) {
+            return Err(Refusal::HasResult);
+        }
+        self.emit(Fact::StayedAway { round, member: opponent, by });
+        Ok(())
+    }
+}
