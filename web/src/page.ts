@@ -106,7 +106,7 @@ export class TablePage {
         this.view = message.view;
         this.at = message.now;
         if (message.t === 'state') this.log.clear();
-        for (const line of message.log) this.add(line, message.t === 'update');
+        for (const line of message.log) this.add(line, message.t === 'update' && !message.past);
         this.draw();
         break;
       case 'receipt':

@@ -98,7 +98,7 @@ export interface Line {
 
 export type FromServer =
   | { t: 'state'; seq: number; now: number; view: View; log: Line[] }
-  | { t: 'update'; seq: number; now: number; view: View; log: Line[] }
+  | { t: 'update'; seq: number; now: number; view: View; log: Line[]; past?: boolean }
   | { t: 'receipt'; id: number; seq: number }
   | { t: 'refusal'; id: number; article: string | null; reason: Words }
   | { t: 'pong'; id: number; now: number }

@@ -1,6 +1,7 @@
 //! All live tables of this program. A table is loaded from its log when someone asks for it.
 
 use crate::clock::Clock;
+use crate::crowd::Crowd;
 use crate::late::Late;
 use crate::laws::Laws;
 use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
@@ -77,9 +78,12 @@ impl<R: Render> Desk<R> {
         answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())))
     }
 
-    /// Watches a table: what is missing, or the whole state, comes first.
-    pub async fn watch(&self, id: &str, watch: Watch) -> Result<(), Problem> {
-        self.send(id, Ask::Watch(watch)).await
+    /// Watches a table: what is missing, or the whole state, comes first. When that is much it comes in pages: the answer is
+    /// the same watcher, who asks again when this page is on its way.
+    pub async fn watch(&self, id: &str, watch: Watch) -> Result<Option<Watch>, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Ask::Watch { watch, reply }).await?;
+        answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
     /// The table as it stands.
@@ -192,6 +196,7 @@ impl<R: Render> Desk<R> {
             bots,
             mind: self.mind.get().cloned(),
             watchers: Vec::new(),
+            crowd: Crowd::default(),
         };
         let (inbox, asks) = mpsc::channel(64);
         tokio::spawn(table.run(asks));

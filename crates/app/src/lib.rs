@@ -2,6 +2,7 @@
 
 mod arbiter;
 pub mod clock;
+mod crowd;
 mod desk;
 mod doubt;
 mod examine;
@@ -9,6 +10,7 @@ mod games;
 mod keeping;
 mod late;
 mod laws;
+mod names;
 mod opening;
 pub mod people;
 mod put_away;
@@ -17,10 +19,11 @@ pub mod secret;
 mod table;
 mod tell;
 
-pub use arbiter::ARBITER;
+pub use arbiter::{ARBITER, Ruler};
 pub use desk::{Desk, seated_bots};
 pub use examine::{Broken, Remedy, broken_logs, remedy, repair};
 pub use games::{Game, game, keep, log_of};
+pub use names::odd_sign;
 pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use table::{Bot, Mind, Problem, Render, Scene, Watch};

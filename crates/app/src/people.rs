@@ -187,7 +187,7 @@ fn taken(error: StoreError) -> PeopleProblem {
 /// A name as it is kept: no control characters, no spaces around it.
 pub(crate) fn name_of(text: &str) -> Result<String, PeopleProblem> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits = !name.is_empty() && name.chars().count() <= NAME && !name.chars().any(char::is_control);
+    let fits = !name.is_empty() && name.chars().count() <= NAME && !name.chars().any(crate::odd_sign);
     // An erased player is called this: nobody else may be.
     if fits && name != NOBODY { Ok(name) } else { Err(PeopleProblem::BadName) }
 }

@@ -1,6 +1,7 @@
 //! The task that owns one table.
 
 use crate::clock::Clock;
+use crate::crowd::Crowd;
 use crate::doubt::Doubt;
 use crate::keeping;
 use crate::late::Late;
@@ -12,6 +13,7 @@ use store::{EventRow, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
 /// A table at one moment, to be shown.
+#[derive(Clone, Copy)]
 pub struct Scene<'a> {
     /// The table as it stands.
     pub state: &'a State,
@@ -19,6 +21,10 @@ pub struct Scene<'a> {
     pub log: &'a [Event],
     /// The moves among it as they are written down, each at the place of its event.
     pub written: &'a [Option<Written>],
+    /// How many of the events are told.
+    pub upto: usize,
+    /// Whether they are long past: a page of a log that is being read.
+    pub past: bool,
     /// Who watches.
     pub present: &'a [Viewer],
     /// The seats that bots hold.
@@ -83,8 +89,17 @@ pub struct Watch {
     pub viewer: Viewer,
     /// How many events the watcher has, if it was here before.
     pub have: Option<u64>,
+    /// Whether it reads a long log page by page.
+    pub past: bool,
     /// Where to send; a watcher that does not keep up is let go and joins again.
     pub outbox: mpsc::Sender<Arc<str>>,
+}
+
+impl Watch {
+    /// Someone who comes, and has so many events already.
+    pub fn new(viewer: Viewer, have: Option<u64>, outbox: mpsc::Sender<Arc<str>>) -> Watch {
+        Watch { viewer, have, past: false, outbox }
+    }
 }
 
 pub(crate) enum Ask {
@@ -93,7 +108,11 @@ pub(crate) enum Ask {
         command: Box<Command>,
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
-    Watch(Watch),
+    Watch {
+        watch: Watch,
+        /// The same when more is to come.
+        reply: oneshot::Sender<Option<Watch>>,
+    },
     Look {
         reply: oneshot::Sender<Arc<State>>,
     },
@@ -127,7 +146,10 @@ pub(crate) struct Table<R> {
     pub(crate) late: Option<Late>,
     pub(crate) bots: Vec<Bot>,
     pub(crate) mind: Option<Arc<dyn Mind>>,
+    /// Players and arbiters who look on.
     pub(crate) watchers: Vec<Watch>,
+    /// Everyone else.
+    pub(crate) crowd: Crowd,
 }
 
 /// How often a table asks whether the database is back.
@@ -159,7 +181,8 @@ impl<R: Render> Table<R> {
                 Err(_) => {
                     self.tell_late();
                     self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-                    if self.watchers.is_empty() && inbox.is_empty() && self.next().is_none() {
+                    let nobody = self.watchers.is_empty() && !self.crowd.anyone().await;
+                    if nobody && inbox.is_empty() && self.next().is_none() {
                         return;
                     }
                 }
@@ -227,12 +250,12 @@ impl<R: Render> Table<R> {
                     _ => drop(reply.send(outcome)),
                 }
             }
-            Ask::Watch(watch) => self.welcome(watch),
+            Ask::Watch { watch, reply } => drop(reply.send(self.welcome(watch))),
             Ask::Reload => self.reload().await,
             Ask::Time { viewer, reply } => drop(reply.send(self.time_of(viewer))),
             Ask::Watched { reply } => {
                 self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-                let _ = reply.send(!self.watchers.is_empty());
+                let _ = reply.send(!self.watchers.is_empty() || self.crowd.anyone().await);
             }
             Ask::Look { reply } => drop(reply.send(Arc::new(self.state.clone()))),
         }

@@ -4,9 +4,13 @@ use crate::table::{Render, Scene, Table, Watch};
 use live::Viewer;
 use std::sync::Arc;
 
+/// Lines of a log in one message: a game has a few hundred.
+const PAGE: usize = 500;
+
 impl<R: Render> Table<R> {
     fn present(&self) -> Vec<Viewer> {
-        self.watchers.iter().map(|watcher| watcher.viewer).collect()
+        let crowd = std::iter::repeat_n(Viewer::Spectator, self.crowd.size());
+        self.watchers.iter().map(|watcher| watcher.viewer).chain(crowd).collect()
     }
 
     /// The table's time for this viewer.
@@ -35,6 +39,8 @@ impl<R: Render> Table<R> {
             state,
             log: &self.log[..known],
             written: &self.written[..known],
+            upto: known,
+            past: false,
             present,
             bots: &self.bots,
             now: self.time_of(viewer),
@@ -70,14 +76,23 @@ impl<R: Render> Table<R> {
             }
             let known = texts.iter().find(|(other, _)| *other == viewer).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let from = from.min(self.known_to(viewer));
-                let text = self.show(&present, viewer, |scene| self.render.update(scene, from, viewer));
+                let text = self.news(&present, viewer, from);
                 texts.push((viewer, text.clone()));
                 text
             });
             watcher.outbox.try_send(text).is_ok()
         });
         self.watchers = watchers;
+        // Players first: the others hear it from a task of their own.
+        if self.crowd.size() > 0 && whom(Viewer::Spectator) {
+            let text = self.news(&present, Viewer::Spectator, from);
+            self.crowd.hear(text);
+        }
+    }
+
+    fn news(&self, present: &[Viewer], viewer: Viewer, from: usize) -> Arc<str> {
+        let from = from.min(self.known_to(viewer));
+        self.show(present, viewer, |scene| self.render.update(scene, from, viewer))
     }
 
     pub(crate) fn wake_bots(&self) {
@@ -90,22 +105,41 @@ impl<R: Render> Table<R> {
         }
     }
 
-    pub(crate) fn welcome(&mut self, watch: Watch) {
+    /// Lets someone in: what is missing comes first. Of a long log a page at a time; who has not seen all of it yet is given
+    /// back, to come again when that page is on its way.
+    pub(crate) fn welcome(&mut self, mut watch: Watch) -> Option<Watch> {
         self.tell_late();
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-        let (viewer, have, outbox) = (watch.viewer, watch.have, watch.outbox.clone());
+        let viewer = watch.viewer;
+        let known = self.known_to(viewer);
+        let have = watch.have.and_then(|have| usize::try_from(have).ok()).filter(|have| *have <= known);
+        let upto = known.min(have.unwrap_or(0) + PAGE);
+        let past = watch.past || upto < known;
         let back = matches!(viewer, Viewer::Seat(_)) && !self.present().contains(&viewer);
-        self.watchers.push(watch);
-        let present = self.present();
-        let known = self.known_to(viewer) as u64;
-        let text = self.show(&present, viewer, |scene| match have {
-            Some(have) if have <= known => self.render.update(scene, have as usize, viewer),
-            _ => self.render.state(scene, viewer),
+        let mut present = self.present();
+        present.push(viewer);
+        let text = self.show(&present, viewer, |scene| {
+            let scene = Scene { upto, past, ..*scene };
+            match have {
+                Some(have) => self.render.update(&scene, have, viewer),
+                None => self.render.state(&scene, viewer),
+            }
         });
-        drop(outbox.try_send(text));
+        if upto < known {
+            drop(watch.outbox.try_send(text));
+            (watch.have, watch.past) = (Some(upto as u64), true);
+            return Some(watch);
+        }
+        if viewer == Viewer::Spectator {
+            self.crowd.came(watch.outbox, text);
+            return None;
+        }
+        drop(watch.outbox.try_send(text));
+        self.watchers.push(watch);
         if back {
             // The others see who is at the table again.
             self.tell(self.log.len());
         }
+        None
     }
 }

@@ -114,3 +114,56 @@ async fn spectators_see_a_delayed_table_live_in_the_log_and_after_a_reload() {
         heard = hear(&mut spectator).await;
     }
 }
+
+/// A log of a thousand facts comes in pages, in order and whole, and who reads it hears what happens next.
+#[tokio::test]
+async fn a_long_log_comes_in_pages() {
+    let hall = hall(&Address::Memory).await;
+    let id = open(&hall, "Anna", 0).await;
+    start(&hall, &id).await;
+    for round in 0..1_100 {
+        act(&hall, &id, "Aw", Act::AutoPass(round % 2 == 0)).await.unwrap();
+    }
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat::ALL[0])] {
+        let all = hall.desk.look(&id).await.unwrap().seq();
+        let (outbox, mut news) = tokio::sync::mpsc::channel(32);
+        let mut watch = Some(app::Watch::new(viewer, None, outbox));
+        let mut pages = Vec::new();
+        while let Some(next) = watch.take() {
+            watch = hall.desk.watch(&id, next).await.unwrap();
+            pages.push(hear(&mut news).await);
+        }
+        let ends: Vec<u64> =
+            pages.iter().map(|page| page.split(' ').next().unwrap().parse().unwrap()).collect();
+        assert_eq!(ends, [500, 1_000, all], "{viewer:?}");
+        let lines: usize = pages.iter().map(|page| page.split("; ").count()).sum();
+        assert_eq!(lines as u64, all, "{viewer:?}");
+        act(&hall, &id, "Aw", Act::AutoPass(false)).await.unwrap();
+        act(&hall, &id, "Aw", Act::AutoPass(true)).await.unwrap();
+        // Who comes to a seat is announced first.
+        while !hear(&mut news).await.contains("auto_pass") {}
+    }
+}
+
+/// A crowd hears every move in order, though a task of its own passes it on, and is counted.
+#[tokio::test]
+async fn a_crowd_hears_everything_in_order() {
+    let hall = hall(&Address::Memory).await;
+    let id = open(&hall, "Anna", 0).await;
+    let mut crowd = Vec::new();
+    for _ in 0..300 {
+        crowd.push(watch(&hall, &id, Viewer::Spectator).await);
+    }
+    start(&hall, &id).await;
+    plays(&hall, &id, "Aw", "e2e4").await.unwrap();
+    plays(&hall, &id, "Ab", "e7e5").await.unwrap();
+    let all = hall.desk.look(&id).await.unwrap().seq();
+    for news in &mut crowd {
+        let mut last = 0;
+        while last < all {
+            let seq: u64 = hear(news).await.split(' ').next().unwrap().parse().unwrap();
+            assert!(seq >= last, "{seq} after {last}");
+            last = seq;
+        }
+    }
+}

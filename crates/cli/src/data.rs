@@ -41,6 +41,7 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
     match error {
         StoreError::Newer { found, known } => say::newer(lang, found, known, place),
         StoreError::Locked => say::locked(lang, place),
+        StoreError::ReadOnly => say::read_only(lang, place),
         StoreError::DiskFull => say::disk_full(lang),
         StoreError::Served => say::served(lang, place),
         StoreError::Gone(why) | StoreError::Unsure(why) => say::gone(lang, place, why),

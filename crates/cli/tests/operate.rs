@@ -240,3 +240,72 @@ fn two_programs_do_not_serve_one_database() {
     drop(serving);
     serve(at, &["--database-url", &url]).open_table();
 }
+
+/// Someone is in the middle of a sentence, someone else has an open connection and says nothing.
+#[test]
+fn the_program_stops_though_requests_are_half_sent() {
+    use std::io::Write as _;
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--data", "club.db"]);
+    let say = |words: &str| {
+        let mut tcp = std::net::TcpStream::connect(&serving.address).unwrap();
+        tcp.write_all(words.as_bytes()).unwrap();
+        tcp
+    };
+    let _half = [
+        say(""),
+        say("GET / HTTP/1.1\r\nHost: x\r\nAccept"),
+        say(
+            "POST /new HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nrules",
+        ),
+    ];
+    serving.open_table();
+    assert!(serving.stop().success());
+}
+
+/// Nobody is told that it runs when nobody could play.
+#[test]
+fn a_file_on_a_disk_that_cannot_be_written_is_told_before_anything_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let disk = at.join("disk");
+    std::fs::create_dir(&disk).unwrap();
+    let mount = |args: &[&str]| {
+        std::process::Command::new("mount").args(args).arg(&disk).status().is_ok_and(|done| done.success())
+    };
+    if !mount(&["-t", "tmpfs", "tmpfs"]) {
+        println!("a disk cannot be mounted here: not tried");
+        return;
+    }
+    drop(serve(at, &["--data", "disk/club.db"]));
+    let locked = mount(&["-o", "remount,ro"]);
+    let refused = run(at, &["serve", "--listen", "127.0.0.1:0", "--data", "disk/club.db", "--lang", "en"]);
+    let freed = std::process::Command::new("umount").arg("-l").arg(&disk).status().unwrap();
+    assert!(locked && freed.success());
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
+    assert!(refused.err.contains("club.db"), "{refused:?}");
+}
+
+#[test]
+fn who_was_erased_stays_erased_when_an_older_copy_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    drop(serve(at, &["--data", "club.db"]));
+    let person = "INSERT INTO person (id, name, email, password, lang, created, erased) VALUES \
+                  ('p1', 'Bram Bos', 'bram@club.nl', NULL, 'nl', 1, NULL), ('p2', 'Cor', 'cor@club.nl', NULL, 'nl', 1, NULL)";
+    sql(&at.join("club.db"), person);
+    run(at, &["backup", "old.db", "--data", "club.db"]);
+    // Erased after the copy, as the program writes it down; then the data is lost.
+    std::fs::write(at.join("club.db.erased"), "p1\n").unwrap();
+    for file in ["club.db", "club.db-wal", "club.db-shm"] {
+        std::fs::remove_file(at.join(file)).ok();
+    }
+    let back = run(at, &["restore", "old.db", "--data", "club.db", "--lang", "en"]);
+    assert!(back.out.contains("1 person who had been erased since was erased again"), "{back:?}");
+    let bytes = |file: &str| String::from_utf8_lossy(&std::fs::read(at.join(file)).unwrap()).into_owned();
+    run(at, &["backup", "new.db", "--data", "club.db"]);
+    assert!(bytes("old.db").contains("Bram Bos") && bytes("new.db").contains("cor@club.nl"));
+    assert!(!bytes("new.db").contains("Bram Bos") && !bytes("new.db").contains("bram@club.nl"));
+    let named = run(at, &["restore", "old.db", "--data", "other.db", "--erased", "nowhere", "--lang", "en"]);
+    assert!(named.refused().contains("nowhere does not exist"), "{named:?}");
+}

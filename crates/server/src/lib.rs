@@ -13,6 +13,7 @@ pub mod tables;
 
 use axum::Router;
 pub use kit::limits::Limit;
+pub use kit::listen::listen;
 pub use kit::network::Network;
 pub use kit::{may, who};
 pub use mail::{mail_server, sender};

@@ -46,6 +46,9 @@ pub fn mail_server(url: &str) -> bool {
     Smtp::from_url(&with_tls(url)).is_ok()
 }
 
+/// How long a letter may take.
+const ANSWER: Duration = Duration::from_secs(if cfg!(test) { 1 } else { 60 });
+
 /// How long to wait before another attempt.
 const AGAIN: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(2)];
 
@@ -103,13 +106,23 @@ impl Mailer {
             Way::Folder(folder) => put(folder, from, letter).await.map_err(|error| error.to_string()),
             Way::Smtp(smtp) => {
                 let to = letter.to.parse::<Mailbox>().map_err(|error| error.to_string())?;
-                let message = Message::builder().from(from.clone()).to(to).subject(&letter.subject);
+                let message = Message::builder().from(from.clone()).to(to).subject(one_line(&letter.subject));
                 let message = message.header(ContentType::TEXT_PLAIN).body(letter.text.clone());
                 let message = message.map_err(|error| error.to_string())?;
-                smtp.send(message).await.map(|_| ()).map_err(|error| error.to_string())
+                // The library bounds how long it waits for a connection, not for an answer.
+                match tokio::time::timeout(ANSWER, smtp.send(message)).await {
+                    Ok(sent) => sent.map(|_| ()).map_err(|error| error.to_string()),
+                    Err(_) => Err("the mail server does not answer".to_owned()),
+                }
             }
         }
     }
+}
+
+/// A subject is one line: a sign that ends it, or that the library cannot take, is a blank.
+fn one_line(text: &str) -> String {
+    let plain = text.chars().map(|sign| if app::odd_sign(sign) { ' ' } else { sign });
+    plain.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// `smtp://` speaks TLS after a greeting, except with this machine itself.
@@ -129,7 +142,8 @@ async fn put(folder: &Path, from: &Mailbox, letter: &Written) -> std::io::Result
     let stamp =
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |at| at.as_micros());
     let name = format!("{stamp:017}-{}.txt", app::secret::word(6));
-    let text = format!("From: {from}\nTo: {}\nSubject: {}\n\n{}\n", letter.to, letter.subject, letter.text);
+    let (to, subject) = (one_line(&letter.to), one_line(&letter.subject));
+    let text = format!("From: {from}\nTo: {to}\nSubject: {subject}\n\n{}\n", letter.text);
     let unfinished = folder.join(format!(".{name}"));
     let mut options = tokio::fs::OpenOptions::new();
     let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished).await?;
@@ -194,6 +208,32 @@ mod tests {
         for part in ["MAIL FROM:<post@club.nl>", "RCPT TO:<anna@example.org>", "Subject: Je code", "123456"] {
             assert!(heard.contains(part), "'{part}' is missing in:\n{heard}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_mail_server_that_says_nothing_is_not_waited_for_for_ever() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let silent = tokio::spawn(async move { listener.accept().await });
+        let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
+        let (subject, text) = ("Je code".to_owned(), "123456".to_owned());
+        let letter = Written { to: "anna@example.org".to_owned(), subject, text };
+        let failed = Mailer::new(&mail).unwrap().attempt(&letter).await;
+        assert_eq!(failed, Err("the mail server does not answer".to_owned()));
+        drop(silent);
+    }
+
+    #[tokio::test]
+    async fn a_subject_with_signs_of_another_line_becomes_one_line() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let hears = tokio::spawn(mail_server_hears(listener));
+        let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
+        let (subject, text) = ("Je\0 code\r\nBcc: x@y.z\u{7f}".to_owned(), "123456".to_owned());
+        let letter = Written { to: "anna@example.org".to_owned(), subject, text };
+        Mailer::new(&mail).unwrap().attempt(&letter).await.unwrap();
+        let heard = hears.await.unwrap();
+        assert!(heard.contains("Subject: Je code Bcc: x@y.z\n"), "{heard}");
     }
 
     // The pool of a mail server wants a runtime, as it has in the program.

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use store::StoreError;
 
 /// Counters since the program started.
 #[derive(Default)]
@@ -39,14 +40,50 @@ pub async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// Whether the program and its database answer: ready for visitors.
-pub async fn health(State(site): State<Arc<Site>>) -> Response {
-    match site.desk.store().ping().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "health");
-            (StatusCode::SERVICE_UNAVAILABLE, "database does not answer\n").into_response()
+/// How long an answer about health holds: whoever asks more often does not make the disk work.
+const HOLDS: u64 = 3_000;
+
+/// How it was when it was last looked at.
+#[derive(Default)]
+pub struct Health(tokio::sync::Mutex<Option<(u64, Option<&'static str>)>>);
+
+impl Health {
+    /// What is wrong, if anything.
+    async fn now(&self, site: &Site) -> Option<&'static str> {
+        let mut known = self.0.lock().await;
+        let now = site.desk.clock().millis();
+        if let Some((since, wrong)) = *known
+            && now.saturating_sub(since) < HOLDS
+        {
+            return wrong;
         }
+        let wrong = look(site).await;
+        *known = Some((now, wrong));
+        wrong
+    }
+}
+
+async fn look(site: &Site) -> Option<&'static str> {
+    let store = site.desk.store();
+    if let Err(error) = store.ping().await {
+        tracing::error!(%error, "health");
+        return Some("database does not answer\n");
+    }
+    let error = store.can_write().await.err()?;
+    tracing::error!(%error, "health");
+    Some(match error {
+        StoreError::DiskFull => "nothing can be written: the disk is full\n",
+        StoreError::ReadOnly => "nothing can be written: the database is read-only\n",
+        StoreError::Locked => "nothing can be written: another program holds the database\n",
+        _ => "nothing can be written\n",
+    })
+}
+
+/// Whether the program and its database answer and can write: ready for visitors.
+pub async fn health(State(site): State<Arc<Site>>) -> Response {
+    match site.health.now(&site).await {
+        None => "ok\n".into_response(),
+        Some(wrong) => (StatusCode::SERVICE_UNAVAILABLE, wrong).into_response(),
     }
 }
 

@@ -20,6 +20,8 @@ use store::Store;
 const LETTER: u64 = 6;
 /// Attempts at the password of one account: ten at once, then one a minute. Letters go round it.
 const ATTEMPTS: Limit = Limit { burst: 10, per_minute: 1 };
+/// What one seat may wish, over all its sockets: quicker than any hand.
+const WISHES: Limit = Limit { burst: 200, per_minute: 20 * 60 };
 /// Five letters at once.
 const LETTERS: Limit = Limit { burst: 5 * LETTER, per_minute: 1 };
 
@@ -37,6 +39,10 @@ pub struct Site {
     pub(crate) attempts: Limits<String>,
     /// Letters to one address.
     pub(crate) letters: Limits<String>,
+    /// Wishes, a seat of a table.
+    pub(crate) wishes: Limits<String>,
+    /// The sockets that are open.
+    pub(crate) sockets: Arc<crate::tables::Sockets>,
     /// Where the site listens, for links when the operator set no address.
     pub(crate) listens: OnceLock<String>,
     /// Names of scripts and styles.
@@ -45,6 +51,8 @@ pub struct Site {
     pub limits: Limits,
     /// What the operator watches.
     pub metrics: Metrics,
+    /// Whether all is well.
+    pub(crate) health: crate::metrics::Health,
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
@@ -76,9 +84,12 @@ pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site
         sign_ins: Limits::new(settings.limits.sign_in),
         attempts: Limits::new(ATTEMPTS),
         letters: Limits::new(LETTERS),
+        wishes: Limits::new(WISHES),
+        sockets: Arc::default(),
         listens: OnceLock::new(),
         limits: Limits::new(settings.limits.tables),
         metrics: Metrics::default(),
+        health: crate::metrics::Health::default(),
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),

@@ -527,6 +527,8 @@ async fn an_erased_account_is_gone_from_games_pages_and_copies() {
     let bytes = std::fs::read(copy).unwrap();
     let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(holds("N.N.") && !holds("Ans van Dam") && !holds("ansvandam@club.nl"));
+    let list = store::list_beside(&place.folder.path().join("club.db"));
+    assert_eq!(store::erased_ids(&list).unwrap().len(), 1, "an older copy will not bring her back");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -44,7 +44,8 @@ async fn write(db: &Db, part: &Path) -> Result<Copied, StoreError> {
             copy.close().await;
         }
     }
-    let copy = Db::copy(part).await?;
+    // Looked at as `restore` will: what cannot be brought back is no copy.
+    let (copy, _) = examined(part).await?;
     let copied = counted(&copy).await;
     copy.close().await;
     copied

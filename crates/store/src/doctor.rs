@@ -9,6 +9,11 @@ use crate::migrate;
 pub enum Finding {
     /// The file itself is damaged; the words are the engine's.
     Damaged(String),
+    /// The events of this table cannot be read from the damaged file.
+    Unreadable {
+        /// The table.
+        table: String,
+    },
     /// A log has fewer events than its last number says.
     Gap {
         /// The table.
@@ -81,8 +86,9 @@ pub(crate) async fn sound(db: &Db) -> Result<Vec<String>, StoreError> {
 pub(crate) async fn examine(db: &Db) -> Result<Report, StoreError> {
     let broken = sound(db).await?;
     if !broken.is_empty() {
-        // What stands in a damaged file is not worth asking about, and asking may fail.
-        let findings = broken.into_iter().map(Finding::Damaged).collect();
+        // What stands in a damaged file is not worth asking about, but where the damage is can be told.
+        let tables = unreadable(db).await.into_iter().map(|table| Finding::Unreadable { table });
+        let findings = broken.into_iter().map(Finding::Damaged).chain(tables).collect();
         return Ok(Report { findings, ..Report::default() });
     }
     let mut report = Report {
@@ -106,6 +112,21 @@ pub(crate) async fn examine(db: &Db) -> Result<Report, StoreError> {
     let count = number(db, links).await?;
     report.findings.extend((count > 0).then_some(Finding::StrayLinks { count }));
     Ok(report)
+}
+
+/// The tables whose events the engine cannot read; none when it cannot even say which tables there are.
+async fn unreadable(db: &Db) -> Vec<String> {
+    let text = "SELECT at, body FROM live_event WHERE table_id = $1 ORDER BY seq";
+    let mut damaged = Vec::new();
+    for table in names(db, "SELECT id FROM live_table ORDER BY created, id").await.unwrap_or_default() {
+        let read = with_db!(db, |pool| {
+            sqlx::query_as::<_, (i64, String)>(text).bind(&table).fetch_all(pool).await.map(drop)
+        });
+        if read.is_err() {
+            damaged.push(table);
+        }
+    }
+    damaged
 }
 
 async fn number(db: &Db, text: &'static str) -> Result<i64, StoreError> {

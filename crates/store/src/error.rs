@@ -28,6 +28,9 @@ pub enum StoreError {
     /// Another program serves this database.
     #[error("another program serves this database")]
     Served,
+    /// It can be read, not written.
+    #[error("the database can be read, not written")]
+    ReadOnly,
     /// No room to write.
     #[error("the disk is full")]
     DiskFull,
@@ -130,6 +133,10 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(inner) => match inner.code().as_deref() {
                 // SQLite's SQLITE_BUSY, SQLITE_LOCKED and their extended codes.
                 Some("5" | "6" | "261" | "262" | "517") => StoreError::Locked,
+                // SQLITE_READONLY and its extended codes; PostgreSQL's read_only_sql_transaction.
+                Some("8" | "264" | "520" | "776" | "1032" | "1288" | "1544" | "25006") => {
+                    StoreError::ReadOnly
+                }
                 // SQLITE_FULL; PostgreSQL's disk_full.
                 Some("13" | "53100") => StoreError::DiskFull,
                 // PostgreSQL: shutting down, starting up, too many connections.

@@ -8,6 +8,7 @@ mod checkpoint;
 mod counted;
 mod db;
 mod doctor;
+mod erased;
 mod error;
 mod hold;
 mod migrate;
@@ -16,6 +17,7 @@ mod people_audit;
 mod people_passes;
 mod people_sessions;
 mod people_tables;
+mod probe;
 mod read;
 mod repair;
 mod rooms;
@@ -28,6 +30,7 @@ mod writer;
 pub use backup::{Copied, inspect};
 pub use db::Address;
 pub use doctor::{Engine, Finding, Report};
+pub use erased::{erased_ids, list_beside};
 pub use error::{FileFault, StoreError};
 pub use hold::Hold;
 pub use people::{GrantRow, PersonRow};
@@ -40,7 +43,7 @@ pub use rows::{EventRow, LinkRow, TableRow};
 pub use sealed::Sealed;
 
 use db::Db;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use writer::Writer;
 
 /// The database with its one writer.
@@ -49,6 +52,8 @@ pub struct Store {
     db: Db,
     writer: Writer,
     touched: touched::Touched,
+    /// Where erased people are written down beside the data, if there is a place for it.
+    erased: Option<PathBuf>,
 }
 
 impl Store {
@@ -60,7 +65,11 @@ impl Store {
         }
         migrate::run(&db).await?;
         let writer = Writer::start_beside(db.for_writer(address).await?, db.clone());
-        Ok(Store { db, writer, touched: touched::Touched::default() })
+        let erased = match address {
+            Address::File(file) => Some(list_beside(file)),
+            Address::Postgres(_) | Address::Memory => None,
+        };
+        Ok(Store { db, writer, touched: touched::Touched::default(), erased })
     }
 
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
@@ -75,7 +84,7 @@ impl Store {
             return Err(StoreError::Newer { found, known: migrate::KNOWN });
         }
         let writer = Writer::start(db.clone());
-        Ok(Store { db, writer, touched: touched::Touched::default() })
+        Ok(Store { db, writer, touched: touched::Touched::default(), erased: None })
     }
 
     /// Appends events to a table's log, durable when this returns. `first` is the sequence number of the first one;

@@ -146,6 +146,9 @@ impl Store {
         for new in facts {
             self.touched.note(&new.table_id);
         }
+        if let Some(list) = self.erased.as_ref().filter(|_| erased) {
+            crate::erased::note(list, person);
+        }
         Ok(erased)
     }
 }

@@ -51,7 +51,7 @@ export class TableLine {
         this.at = message.now;
         if (message.t === 'state') this.log = message.log;
         else this.log.push(...message.log);
-        this.listener.changed(message.t === 'update' ? message.log : []);
+        this.listener.changed(message.t === 'update' && !message.past ? message.log : []);
         for (const one of this.reaching.splice(0)) {
           if (one.seq <= this.socket.seen) one.done();
           else this.reaching.push(one);

@@ -65,10 +65,28 @@ impl People {
         self.erase(by, id).await
     }
 
+    /// Erases those again who had been erased after a copy was made that was now brought back; says how many.
+    pub async fn erase_again(&self, ids: &[String]) -> Result<usize, PeopleProblem> {
+        let mut again = 0;
+        for id in ids {
+            if self.person(id).await?.is_some() {
+                // Whoever was erased then had someone else as admin, or the copy is of a time before that.
+                self.empty(None, id, "").await?;
+                again += 1;
+            }
+        }
+        Ok(again)
+    }
+
     async fn erase(&self, by: &Person, id: &str) -> Result<Vec<String>, PeopleProblem> {
         if self.person(id).await?.is_none() {
             return Err(PeopleProblem::NoPerson);
         }
+        self.empty(Some(by), id, Role::Admin.word()).await
+    }
+
+    /// Empties the account and takes the name out of the logs; the last one with the role `keep` stays.
+    async fn empty(&self, by: Option<&Person>, id: &str, keep: &str) -> Result<Vec<String>, PeopleProblem> {
         let mut places: BTreeMap<String, Vec<AtTable>> = BTreeMap::new();
         for at in self.store.tables_of(id).await? {
             places.entry(at.table_id.clone()).or_default().push(at);
@@ -81,8 +99,8 @@ impl People {
                 }
             }
         }
-        let entry = self.entry(Some(by), "erased", Some(id), "");
-        if !self.store.erase_person(id, Role::Admin.word(), &facts, &entry).await? {
+        let entry = self.entry(by, "erased", Some(id), "");
+        if !self.store.erase_person(id, keep, &facts, &entry).await? {
             return Err(PeopleProblem::LastAdmin);
         }
         Ok(places.into_keys().collect())

@@ -26,8 +26,8 @@ impl Render for Plain {
     fn update(&self, scene: &Scene, from: usize, _: Viewer) -> Arc<str> {
         let named = scene.state.chair(Seat::ALL[0]).name() == "Breaker";
         assert!(!(named && self.broken.load(Ordering::SeqCst)), "broken on purpose");
-        let news: Vec<String> = scene.log[from..].iter().map(live::log::encode).collect();
-        format!("{} {}", scene.log.len(), news.join("; ")).into()
+        let news: Vec<String> = scene.log[from..scene.upto].iter().map(live::log::encode).collect();
+        format!("{} {}", scene.upto, news.join("; ")).into()
     }
 }
 
@@ -71,7 +71,7 @@ pub async fn plays(hall: &Hall, id: &str, seat: &str, m: &str) -> Result<u64, Pr
 
 pub async fn watch(hall: &Hall, id: &str, viewer: Viewer) -> mpsc::Receiver<Arc<str>> {
     let (outbox, news) = mpsc::channel(32);
-    hall.desk.watch(id, Watch { viewer, have: None, outbox }).await.unwrap();
+    assert!(hall.desk.watch(id, Watch::new(viewer, None, outbox)).await.unwrap().is_none());
     news
 }
 

@@ -8,8 +8,8 @@ use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write as _;
-use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Address, Hold, Store};
 
 /// The web app: live tables in the browser
@@ -55,8 +55,10 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let config = Config::read(&args.place, &args.flags(), ask)?;
     start_log(&config, ask.json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(args, &config, ask))?;
-    Ok(Answer::Done)
+    let served = runtime.block_on(serve(args, &config, ask));
+    // What is still being done in the background does not keep the program from ending.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    served.map(|()| Answer::Done)
 }
 
 /// Lines for the operator go to standard error; `RUST_LOG` chooses more finely, `--json` makes them machine-readable.
@@ -74,6 +76,8 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let held = hold(&place, ask)?;
     let right = Hold::take(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    // Before anyone is told that it runs: nobody could play.
+    store.can_write().await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let _held = if held.is_some() { held } else { hold(&place, ask)? };
     many_sockets();
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
@@ -91,7 +95,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         tell(people::first_admin(ask.lang, link));
     }
     site.tidy_up();
-    let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let router = server::router(site.clone());
     let stopped = async move {
         tokio::select! {
             () = asked_to_stop() => {}
@@ -99,7 +103,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         }
         site.stop().await;
     };
-    axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
+    server::listen(listener, router, stopped).await;
     Ok(())
 }
 
@@ -116,11 +120,21 @@ async fn lost(right: Option<Hold>) {
     }
 }
 
+/// Fewer files than this are too few for an evening with spectators.
+const FEW_FILES: u64 = 4096;
+
 /// Every player is an open file for the system; it may have as many as it lets us.
 fn many_sockets() {
     let limit = getrlimit(Resource::Nofile);
     if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
         tracing::warn!(%error, "the number of open files stays as it is");
+    }
+    let files = getrlimit(Resource::Nofile).current;
+    match files {
+        Some(files) if files < FEW_FILES => {
+            tracing::warn!(files, "few open files: raise the limit for a busy site")
+        }
+        _ => tracing::info!(files, "open files, one a connection"),
     }
 }
 

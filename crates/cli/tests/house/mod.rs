@@ -91,6 +91,19 @@ impl Serving {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
+    /// Asks it to stop, as the system does; how it ended.
+    pub fn stop(mut self) -> std::process::ExitStatus {
+        let asked = Command::new("kill").args(["-TERM", &self.program.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        for _ in 0..600 {
+            if let Some(ended) = self.program.try_wait().unwrap() {
+                return ended;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("it does not end");
+    }
+
     /// Opens a listed table for people.
     pub fn open_table(&self) {
         let form = "rules=knsb&minutes=5&increment=0&name=Ans&seat=Aw&others=people&listed=yes";

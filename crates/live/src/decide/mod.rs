@@ -27,6 +27,12 @@ pub use talk::{barred, no_flag};
 
 /// The longest name.
 const NAME: usize = 60;
+/// A game has a few hundred facts. From so many on players give no more signs that the game can do without, ...
+const CROWDED: u64 = 10_000;
+/// ... from so many on no game goes on but to its end, ...
+const FULL: u64 = 20_000;
+/// ... and from so many on the arbiter too is done.
+const OVERFULL: u64 = 40_000;
 /// The longest reason of a ruling.
 const WHY: usize = 500;
 
@@ -51,6 +57,24 @@ pub fn preview(state: &State, command: &Command, now: Millis) -> Result<State, R
         crate::apply(&mut after, &event);
     }
     Ok(after)
+}
+
+/// Up to how many facts this can still be done.
+fn most_facts(act: &Act) -> u64 {
+    match act {
+        Act::Arrive(_)
+        | Act::Touch(_)
+        | Act::TouchHand(..)
+        | Act::Adjust(_)
+        | Act::Premove(_)
+        | Act::AutoPass(_)
+        | Act::Say(_)
+        | Act::OfferDraw
+        | Act::DeclineDraw
+        | Act::CallArbiter { .. } => CROWDED,
+        Act::Resign | Act::AcceptDraw | Act::ClaimFlag | Act::WaiveLastMove | Act::Sign => OVERFULL,
+        _ => FULL,
+    }
 }
 
 struct Draft {
@@ -78,6 +102,7 @@ impl Draft {
             }
             (Actor::Table, _) => Err(Refusal::NotYourSeat),
             (Actor::Arbiter(name), act) => {
+                self.room(OVERFULL)?;
                 self.seen_by_arbiter(command)?;
                 self.arbiter_act(name, act)
             }
@@ -86,9 +111,15 @@ impl Draft {
                     return Err(Refusal::NoSuchBoard);
                 }
                 self.fresh(*seat, command)?;
+                self.room(most_facts(act))?;
                 self.seat_act(*seat, act)
             }
         }
+    }
+
+    /// A log does not grow without end, whoever wants it to.
+    fn room(&self, most: u64) -> Decided {
+        if self.state.seq < most { Ok(()) } else { Err(Refusal::LogFull) }
     }
 
     /// Acts that depend on the board are refused when the board changed since the actor looked.

@@ -68,7 +68,12 @@ impl Draft {
         if name.chars().count() > NAME {
             return Err(Refusal::TooLong);
         }
-        let first = self.state.chair(seat).arrived.is_none();
+        // Who sits there already under this name does not come again.
+        let chair = self.state.chair(seat);
+        if chair.arrived.is_some() && chair.name() == name {
+            return Ok(());
+        }
+        let first = chair.arrived.is_none();
         self.emit(Fact::Arrived(seat, name.to_owned()));
         // Who was there in time and comes back is not late.
         if first && self.state.rules().clock.default_terms.by == DefaultBy::Itself {

@@ -178,8 +178,9 @@ async fn play(
         heard.borrow_mut().wishes.push(Wish { sent: Instant::now(), seq: None });
         send(&sockets[seat], &format!("{{\"t\":\"do\",\"id\":{id},\"seen\":null,\"act\":{act}}}"));
     };
-    let arrive = "{\"k\":\"arrive\",\"name\":\"Anna van der Veen\"}";
-    let arrivals = (0..sockets.len()).map(|seat| (seat, arrive));
+    let arrive = |name: &str| format!("{{\"k\":\"arrive\",\"name\":\"{name}\"}}");
+    let arrive = ["Anna van der Veen", "Bert", "Carla", "Daan"].map(arrive);
+    let arrivals = (0..sockets.len()).map(|seat| (seat, arrive[seat % 4].as_str()));
     let presses = (0..sockets.len()).filter(|seat| seat % 2 == 1).map(|seat| (seat, "{\"k\":\"start\"}"));
     for (at, (seat, act)) in arrivals.chain(presses).enumerate() {
         wish(seat, act);

@@ -71,8 +71,7 @@ pub fn serve() {
         let store = Store::open(&Address::File(file.into())).await.unwrap();
         let site = server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default());
         server::bots(&site);
-        let service = server::router(site).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listen().await, service).await.unwrap();
+        server::listen(listen().await, server::router(site), std::future::pending()).await;
     });
 }
 
@@ -89,6 +88,6 @@ pub fn echo() {
     }
     run(async {
         let router = axum::Router::new().route("/ws/{any}", get(back));
-        axum::serve(listen().await, router).await.unwrap();
+        server::listen(listen().await, router, std::future::pending()).await;
     });
 }

@@ -6,19 +6,28 @@ use crate::kit::request;
 use crate::site::Site;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use std::sync::Arc;
+use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
 
 /// The hash is that of the one style attribute that the board library writes.
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     style-src-attr 'unsafe-hashes' 'sha256-SyXRxMCl6H7Kgy9uTmu1UZqVBsRmMBF4sHRiTO3FQc0='; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The pages ask nothing of the machine; what a page does not ask for, nobody slips in.
+const PERMISSIONS: &str =
+    "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
+
+/// How long a request may take, its body included; an answer that waits for news takes ten seconds.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The most that a form may hold.
 pub const FORM: usize = 16 * 1024;
@@ -32,11 +41,13 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
     pages
         .layer(CompressionLayer::new())
         .merge(bare)
-        // A form of another site may not act with our cookies.
-        .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(FORM))
         .merge(bounded(uploads.layer(CompressionLayer::new())))
+        // A form of another site may not act with our cookies, nor send a file in someone's name.
+        .layer(CsrfLayer::new())
         .layer(CatchPanicLayer::new())
+        // A request that is sent drop by drop holds nobody up for ever.
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         // A fault gets its page, also one of the layers above.
         .layer(from_fn_with_state(site.clone(), dressed))
         .layer(SetResponseHeaderLayer::if_not_present(
@@ -48,6 +59,7 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         // that is all there is to tell them from those of another site.
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(fixed(HeaderName::from_static("permissions-policy"), PERMISSIONS))
         .layer(from_fn_with_state(site.clone(), request::watched))
 }
 

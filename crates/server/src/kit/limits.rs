@@ -77,7 +77,7 @@ impl<K: Eq + Hash> Buckets<K> {
 }
 
 /// A household with IPv6 has a whole network of addresses to choose from: they share one bucket.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) >> 64 << 64).into()),
         four @ IpAddr::V4(_) => four,

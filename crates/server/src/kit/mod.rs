@@ -13,6 +13,7 @@ mod dress;
 pub mod fault;
 pub mod form;
 pub mod limits;
+pub(crate) mod listen;
 pub mod may;
 pub mod network;
 pub mod once;

@@ -46,12 +46,9 @@ impl Visitor {
         self.cookies.iter().filter_map(|(key, secret)| Some((key.strip_prefix("seat_")?, secret.as_str())))
     }
 
-    /// The secret and the name of an arbiter of this table or room, if the browser has them.
-    pub fn arbiter_of(&self, of: &str) -> Option<(&str, String)> {
-        let (secret, hex) = self.cookie(&arbiter_cookie(of))?.split_once('.')?;
-        let byte = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
-        let bytes: Option<Vec<u8>> = (0..hex.len()).step_by(2).map(byte).collect();
-        Some((secret, String::from_utf8(bytes?).ok()?))
+    /// The secret of an arbiter of this table or room, if the browser has one.
+    pub fn arbiter_of(&self, of: &str) -> Option<&str> {
+        self.cookie(&arbiter_cookie(of))
     }
 
     /// The person, when signed in.
@@ -70,7 +67,7 @@ impl Visitor {
     }
 }
 
-/// The name of the cookie that holds an arbiter's secret for this table or room, and the name to sign with.
+/// The name of the cookie that holds an arbiter's secret for this table or room.
 pub fn arbiter_cookie(of: &str) -> String {
     format!("arbiter_{of}")
 }
@@ -85,10 +82,9 @@ pub fn seated(table: &str, secret: &str) -> Cookie {
     Cookie::hidden(seat_cookie(table), secret, WEEK)
 }
 
-/// The cookie that lets this browser rule at a table or room: it holds the secret, and the name to sign with.
-pub fn rules_at(of: &str, secret: &str, name: &str) -> Cookie {
-    let hex: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
-    Cookie::hidden(arbiter_cookie(of), format!("{secret}.{hex}"), WEEK)
+/// The cookie that lets this browser rule at a table or room: it holds the secret. The name to sign with stands here.
+pub fn rules_at(of: &str, secret: &str) -> Cookie {
+    Cookie::hidden(arbiter_cookie(of), secret, WEEK)
 }
 
 /// The cookie with the name for the next table; an empty one is not worth remembering.
@@ -100,7 +96,7 @@ pub fn called(name: &str) -> Option<Cookie> {
 /// The name in a cookie; one that is damaged is no name.
 fn name_in(text: &str) -> String {
     let name = cookie::read(text).unwrap_or_default();
-    if name.chars().count() > 40 || name.chars().any(char::is_control) { String::new() } else { name }
+    if name.chars().count() > 40 || name.chars().any(app::odd_sign) { String::new() } else { name }
 }
 
 impl FromRequestParts<Arc<Site>> for Visitor {

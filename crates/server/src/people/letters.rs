@@ -41,13 +41,14 @@ pub fn invitation(site: &Site, letter: Letter, by: &str) {
 /// To confirm the address of who signs up; or, when there is an account, a way in.
 pub fn sign_up(site: &Site, letter: Letter, new: bool) {
     let lang = lang(&letter);
-    let (site_name, name) = (web::site(lang), letter.name);
+    let site_name = web::site(lang);
     let (subject, text) = if new {
+        // Nobody is greeted by what someone typed: it may be any words at all, to anyone's address.
         let link = link(site, "/welcome/", &letter.secret);
-        (say::mail_join_subject(lang, &site_name), say::mail_join(lang, link, name, &site_name))
+        (say::mail_join_subject(lang, &site_name), say::mail_join(lang, link, &site_name))
     } else {
         let link = link(site, "/in/", &letter.secret);
-        (say::mail_known_subject(lang, &site_name), say::mail_known(lang, link, name, &site_name))
+        (say::mail_known_subject(lang, &site_name), say::mail_known(lang, link, letter.name, &site_name))
     };
     send(site, letter.to, subject, &text);
 }

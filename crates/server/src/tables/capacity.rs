@@ -2,10 +2,15 @@
 
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
+use crate::tables::form::read_name;
+use crate::tables::wire::Both;
 use app::Problem;
 use axum::http::{HeaderMap, header};
-use live::Viewer;
+use live::{State, Viewer};
+use rules::Seat;
 use store::StoreError;
+use words::Lang;
+use words::messages::web;
 
 /// Messages a client may send in any ten seconds.
 const FLOOD: u32 = 200;
@@ -16,6 +21,8 @@ pub struct Capacity {
     pub viewer: Viewer,
     /// The name to sign with.
     pub arbiter: Option<String>,
+    /// The name of the account.
+    pub own_name: Option<String>,
 }
 
 /// Someone can hold a seat and the arbiter's link: the page says in which capacity it comes. Nothing for who claims to be
@@ -33,11 +40,35 @@ pub async fn capacity(
         if !crate::tables::arbiter::remembered(site, visitor, table).await {
             return Err(StoreError::Gone("an arbiter could not be remembered".to_owned()).into());
         }
-        return Ok(Some(Capacity { viewer: Viewer::Arbiter, arbiter: Some(name) }));
+        return Ok(Some(Capacity { viewer: Viewer::Arbiter, arbiter: Some(name), own_name: None }));
     }
     let seat = crate::tables::viewer::seat(site, visitor, table).await?;
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    Ok(Some(Capacity { viewer, arbiter: None }))
+    let own_name = visitor.person().map(|person| person.name.clone());
+    Ok(Some(Capacity { viewer, arbiter: None, own_name }))
+}
+
+/// The name under which someone may sit there: one that a form would take, of nobody else at the table, and the same
+/// throughout a game.
+pub fn called(state: &State, seat: Seat, name: &str) -> Result<String, Both> {
+    let read = |lang| read_name(name, lang);
+    let Ok(name) = read(Lang::Nl) else {
+        return Err(Both::of(|lang| read(lang).err().unwrap_or_default()));
+    };
+    let same = |other: &str| other.to_lowercase() == name.to_lowercase();
+    let chair = state.chair(seat);
+    if state.started() && chair.arrived().is_some() && chair.name() != name {
+        return Err(Both::of(web::name_stays));
+    }
+    // Any number of people may not say what they are called.
+    if [Lang::Nl, Lang::En].iter().any(|lang| same(&web::guest(*lang))) {
+        return Ok(name);
+    }
+    let others = state.seats().iter().filter(|other| **other != seat);
+    if others.map(|other| state.chair(*other).name()).any(same) {
+        return Err(Both::of(|lang| web::name_taken(lang, &name)));
+    }
+    Ok(name)
 }
 
 /// A browser says where a page came from; a page of another site may not use our cookies. Programs send no origin.

@@ -249,7 +249,7 @@ impl TableForm {
 /// A name as it may stand at a seat; an empty one is a guest.
 pub fn read_name(name: &str, lang: Lang) -> Result<String, String> {
     let name = name.trim();
-    if name.chars().count() > 40 || name.chars().any(char::is_control) {
+    if name.chars().count() > 40 || name.chars().any(app::odd_sign) {
         return Err(say::bad_form_name(lang));
     }
     Ok(if name.is_empty() { web::guest(lang) } else { name.to_owned() })

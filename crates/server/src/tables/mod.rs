@@ -18,11 +18,14 @@ pub(crate) mod room;
 mod rulebook;
 mod sharing;
 mod socket;
+mod sockets;
 pub(crate) mod table;
 mod viewer;
 pub mod wire;
+mod wishes;
 
 pub(crate) use arbiter::presence::Presence;
+pub(crate) use sockets::Sockets;
 
 use crate::kit::may::Need::{May, Nothing};
 use crate::kit::may::Routes;

@@ -5,7 +5,8 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
-use crate::kit::visitor::{Visitor, called, rules_at};
+use crate::kit::visitor::{Visitor, called};
+use crate::tables::arbiter::page::let_in;
 use crate::tables::form::{DELAYS, Own, TIMES, TableForm, Wanted};
 use crate::tables::hour::session;
 use crate::tables::in_short::{Book, books};
@@ -162,6 +163,6 @@ async fn open(ask: &Ask, wanted: Wanted) -> Answer {
     let reply = ask.see_other(page_of(&opened.id)).keep(&slip);
     Ok(match own {
         Own::Seat(_) => reply,
-        Own::Desk(name) => reply.keep(&rules_at(&opened.id, &opened.arbiter, &name)),
+        Own::Desk(name) => reply.keep(&let_in(ask, &opened.id, &opened.arbiter, &name).await?),
     })
 }

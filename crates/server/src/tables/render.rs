@@ -24,7 +24,7 @@ impl Render for Json {
     fn state(&self, scene: &Scene, viewer: Viewer) -> Arc<str> {
         let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
         text(&ToClient::State {
-            seq: scene.log.len() as u64,
+            seq: scene.upto as u64,
             now: scene.now,
             view: view(scene.state, viewer, scene.present, &bots, scene.now),
             log: lines(scene, 0, viewer),
@@ -34,10 +34,11 @@ impl Render for Json {
     fn update(&self, scene: &Scene, from: usize, viewer: Viewer) -> Arc<str> {
         let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
         text(&ToClient::Update {
-            seq: scene.log.len() as u64,
+            seq: scene.upto as u64,
             now: scene.now,
             view: view(scene.state, viewer, scene.present, &bots, scene.now),
             log: lines(scene, from, viewer),
+            past: scene.past,
         })
     }
 }

@@ -1,27 +1,27 @@
 //! The socket of one client at one table. The seat comes from the cookie, never from a message.
 
+use crate::kit::network::Caller;
 use crate::kit::visitor::Visitor;
 use crate::metrics::count;
 use crate::site::Site;
 use crate::tables::capacity::{Capacity, Flood, capacity, same_origin};
+use crate::tables::sockets::Place;
 use crate::tables::wire::Both;
-use crate::tables::wire::from_client::{FromClient, LONGEST, Unclear, WireAct};
+use crate::tables::wire::from_client::{FromClient, LONGEST, WireAct};
 use crate::tables::wire::to_client::ToClient;
-use app::{Problem, Watch};
+use app::Watch;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use live::{Act, Actor, Viewer};
+use live::Viewer;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::StoreError;
 use tokio::sync::{mpsc, watch};
-use words::live::TableWords;
 use words::messages::{outage, web as say};
 
 /// A client that sends nothing for so long is gone: pages ping every five seconds.
@@ -38,6 +38,7 @@ const TOGETHER: usize = 1024;
 pub async fn socket(
     State(site): State<Arc<Site>>,
     Path(table): Path<String>,
+    Caller(from): Caller,
     visitor: Visitor,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
@@ -55,10 +56,18 @@ pub async fn socket(
             return (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")]).into_response();
         }
     };
-    let Capacity { viewer, arbiter } = capacity;
+    let Capacity { viewer, arbiter, own_name } = capacity;
     // Who rules by account is asked again at every ruling.
     let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
     let session = crate::kit::who::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(format!("{table} {}", app::seat_text(seat))),
+        _ => None,
+    };
+    let Some(place) = site.sockets.come(from, seat.clone()) else {
+        count(&site.metrics.limited);
+        return (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "60")]).into_response();
+    };
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -66,7 +75,8 @@ pub async fn socket(
         .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            Client { site: site.clone(), table, viewer, arbiter, session }.serve(socket).await;
+            let client = Client { site: site.clone(), table, viewer, arbiter, session, seat, own_name };
+            client.serve(socket, &place).await;
             site.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         })
 }
@@ -108,19 +118,23 @@ async fn goodbye(mut socket: WebSocket) {
     drop(socket.send(Message::Close(Some(frame))).await);
 }
 
-struct Client {
-    site: Arc<Site>,
-    table: String,
-    viewer: Viewer,
+pub(crate) struct Client {
+    pub(crate) site: Arc<Site>,
+    pub(crate) table: String,
+    pub(crate) viewer: Viewer,
     /// Who signs, when this is an arbiter.
     arbiter: Option<String>,
     /// The session that makes an account the arbiter.
     session: Option<String>,
+    /// The table and seat, by which wishes are counted.
+    pub(crate) seat: Option<String>,
+    /// The name of the account, under which its holder sits.
+    pub(crate) own_name: Option<String>,
 }
 
 impl Client {
     /// What is rare is boxed: every socket keeps room for the largest thing that can happen here.
-    async fn serve(&self, mut socket: WebSocket) {
+    async fn serve(&self, mut socket: WebSocket, place: &Place) {
         let (outbox, mut news) = mpsc::channel::<Arc<str>>(WAITING);
         // Given away at the join: only then is it noticed here that the table let us go.
         let mut outbox = Some(outbox);
@@ -130,6 +144,7 @@ impl Client {
         let mut closing = self.site.stopping.subscribe();
         // Both are asked at every message: set up once, not every time.
         let mut stop = pin!(asked_to_stop(&mut closing));
+        let mut room = pin!(place.must_go());
         let mut silence = pin!(tokio::time::sleep(SILENCE));
         let mut role = tokio::time::interval(ROLE);
         loop {
@@ -145,6 +160,7 @@ impl Client {
                     }
                 },
                 () = &mut silence => break,
+                () = &mut room => return Box::pin(self.elsewhere(socket)).await,
                 _ = role.tick(), if self.session.is_some() => {
                     if Box::pin(self.may_rule()).await == Some(false) { return Box::pin(self.no_longer(socket)).await }
                     continue;
@@ -152,16 +168,17 @@ impl Client {
                 frame = socket.recv() => frame,
             };
             silence.as_mut().reset(tokio::time::Instant::now() + SILENCE);
-            let text = match next {
-                Some(Ok(Message::Text(text))) => text,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                _ => break,
-            };
+            // Every frame is counted, also those that the library answers by itself.
             if flood.too_much(self.site.desk.clock().millis()) {
                 let reason = Both::of(say::too_fast);
                 self.send(&mut socket, &ToClient::Fault { reason }).await;
                 break;
             }
+            let text = match next {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                _ => break,
+            };
             let Ok(message) = serde_json::from_str::<FromClient>(&text) else {
                 count(&self.site.metrics.malformed);
                 let reason =
@@ -173,8 +190,8 @@ impl Client {
                 FromClient::Join { have } => {
                     let Some(outbox) = outbox.take() else { continue };
                     let told = outbox.downgrade();
-                    let watch = Watch { viewer: self.viewer, have, outbox };
-                    joined = Box::pin(self.joined(watch, &mut socket)).await;
+                    let watch = Watch::new(self.viewer, have, outbox);
+                    joined = Box::pin(self.joined(watch, &mut socket, &mut news)).await;
                     if !joined {
                         break;
                     }
@@ -212,13 +229,23 @@ impl Client {
         }
     }
 
-    async fn joined(&self, watch: Watch, socket: &mut WebSocket) -> bool {
-        match self.site.desk.watch(&self.table, watch).await {
-            Ok(()) => true,
-            Err(problem) => {
-                let reason = self.reason(&problem);
-                self.send(socket, &ToClient::Fault { reason }).await;
-                false
+    /// Comes to the table. A long log is read page by page, each asked for when the one before it has gone out.
+    async fn joined(
+        &self,
+        mut watch: Watch,
+        socket: &mut WebSocket,
+        news: &mut mpsc::Receiver<Arc<str>>,
+    ) -> bool {
+        loop {
+            match self.site.desk.watch(&self.table, watch).await {
+                Ok(None) => return true,
+                Ok(Some(again)) if pass_on(socket, None, news).await.is_ok() => watch = again,
+                Ok(Some(_)) => return false,
+                Err(problem) => {
+                    let reason = self.reason(&problem);
+                    self.send(socket, &ToClient::Fault { reason }).await;
+                    return false;
+                }
             }
         }
     }
@@ -246,53 +273,6 @@ impl Client {
         }
     }
 
-    /// Puts a player's wish to the table; durable when this returns.
-    async fn wish(&self, seen: Option<u64>, act: WireAct) -> Result<u64, No> {
-        let Viewer::Seat(seat) = self.viewer else { return Err(No::because(Both::of(say::seat_needed))) };
-        let failed = |problem| No { failure: true, ..No::because(self.reason(&problem)) };
-        let look = if act.needs_a_look() {
-            Some(self.site.desk.look(&self.table).await.map_err(failed)?)
-        } else {
-            None
-        };
-        let act = match act.act(seat, look.as_deref()) {
-            Ok(act) => act,
-            Err(Unclear::NotUnderstood(what)) => {
-                return Err(No::because(Both::of(|lang| say::not_understood(lang, &what))));
-            }
-            Err(Unclear::Illegal(refusal)) => return Err(self.no(live::Refusal::Board(refusal)).await),
-        };
-        // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
-        let barred = match (&act, look) {
-            (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),
-            _ => None,
-        };
-        match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
-            Ok(seq) => match barred {
-                None => Ok(seq),
-                Some((topic, state)) => Err(No {
-                    article: state.rules().cite(topic).map(ToString::to_string),
-                    ..No::because(Both::of(say::message_forbidden))
-                }),
-            },
-            Err(Problem::Refused(refusal)) => Err(self.no(refusal).await),
-            Err(problem) => Err(failed(problem)),
-        }
-    }
-
-    /// A refusal in the words of the table's rules.
-    async fn no(&self, refusal: live::Refusal) -> No {
-        match self.site.desk.look(&self.table).await {
-            Err(problem) => No { failure: true, ..No::because(self.reason(&problem)) },
-            Ok(state) => {
-                let rules = state.rules();
-                let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(ToString::to_string);
-                let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
-                No { article, ..No::because(reason) }
-            }
-        }
-    }
-
     /// Whether who came by account is still an arbiter; `None` while that cannot be known.
     async fn may_rule(&self) -> Option<bool> {
         let Some(token) = &self.session else { return Some(self.arbiter.is_some()) };
@@ -313,6 +293,14 @@ impl Client {
         drop(socket.send(Message::Close(Some(frame))).await);
     }
 
+    /// A newer page has the seat: this one ends, and does not come back by itself.
+    async fn elsewhere(&self, mut socket: WebSocket) {
+        let reason = Both::of(outage::elsewhere);
+        self.send(&mut socket, &ToClient::Fault { reason }).await;
+        let frame = CloseFrame { code: close_code::POLICY, reason: "elsewhere".into() };
+        drop(socket.send(Message::Close(Some(frame))).await);
+    }
+
     /// What only an arbiter asks; `false` when this is an arbiter no longer.
     async fn rule(&self, question: FromClient, socket: &mut WebSocket) -> bool {
         // A role that was taken, or a session that was ended, counts at once, also for a socket that is open.
@@ -327,36 +315,5 @@ impl Client {
             drop(socket.send(Message::Text(answer.to_string().into())).await);
         }
         true
-    }
-
-    /// A calm sentence for the person, a line for the operator.
-    fn reason(&self, problem: &Problem) -> Both {
-        match problem {
-            Problem::NoTable => Both::of(say::not_found),
-            Problem::PutAway => Both::of(outage::put_away),
-            Problem::Store(StoreError::Unsure(_)) | Problem::BrokeDown(_) => {
-                tracing::error!(table = %self.table, %problem, "table");
-                Both::of(outage::unsure)
-            }
-            Problem::Store(StoreError::Conflict { .. }) => Both::of(outage::not_done),
-            other => {
-                tracing::error!(table = %self.table, problem = %other, "table");
-                Both::of(say::try_later)
-            }
-        }
-    }
-}
-
-/// Why a wish was not carried out.
-struct No {
-    article: Option<String>,
-    reason: Both,
-    /// It is our fault, not a matter of the rules.
-    failure: bool,
-}
-
-impl No {
-    fn because(reason: Both) -> No {
-        No { article: None, reason, failure: false }
     }
 }

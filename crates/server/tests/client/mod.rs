@@ -33,8 +33,8 @@ pub async fn house_at(data: &Address, clock: Arc<dyn app::clock::Clock>) -> Hous
 pub async fn serve(site: Arc<server::Site>) -> House {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let service = server::router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
+    let router = server::router(site.clone());
+    tokio::spawn(async move { server::listen(listener, router, std::future::pending()).await });
     House { address, site }
 }
 
@@ -140,12 +140,24 @@ impl Client {
         self.socket.send(Message::Text(text.into())).await.unwrap();
     }
 
+    /// A frame that asks whether the server is there, beneath the protocol.
+    pub async fn ping_frame(&mut self) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+        self.socket.send(Message::Ping("x".into())).await
+    }
+
     /// The next message; `null` when the server ended the connection.
     pub async fn hear(&mut self) -> Value {
         let next = tokio::time::timeout(Duration::from_secs(20), self.socket.next())
             .await
             .expect("an answer in time");
-        let Some(Ok(Message::Text(text))) = next else { return Value::Null };
+        let Some(Ok(Message::Text(text))) = next else {
+            // The answer to a ping says nothing.
+            return if matches!(next, Some(Ok(Message::Pong(_)))) {
+                serde_json::json!({})
+            } else {
+                Value::Null
+            };
+        };
         let message: Value = serde_json::from_str(&text).unwrap();
         if let Some(seq) = message["view"].is_object().then(|| message["seq"].as_u64().unwrap()) {
             self.seq = seq;

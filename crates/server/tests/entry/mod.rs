@@ -109,6 +109,8 @@ fn shown(table: &Table, from: usize) {
             state: &table.state,
             log: &table.log,
             written: &table.written,
+            upto: table.log.len(),
+            past: false,
             present: &[],
             bots: &[],
             now: table.now.max(table.state.now()),

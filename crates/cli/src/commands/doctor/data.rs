@@ -64,6 +64,9 @@ fn found(finding: Finding, ask: Ask) -> Check {
     let lang = ask.lang;
     match finding {
         Finding::Damaged(why) => Check::bad("sound", say::damaged(lang, why), say::damaged_do(lang)),
+        Finding::Unreadable { table } => {
+            Check::bad("sound", say::unreadable(lang, table), say::damaged_do(lang))
+        }
         Finding::Gap { table, found, last } => {
             Check::bad("logs", say::gap(lang, found, last, table), say::rows_do(lang))
         }

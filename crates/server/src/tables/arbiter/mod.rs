@@ -28,10 +28,10 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Result<Opt
     if let Some(name) = account(visitor) {
         return Ok(Some(name));
     }
-    if let Some((secret, name)) = visitor.arbiter_of(table)
-        && site.desk.arbiter(secret).await?.is_some_and(|of| of == table)
+    if let Some(secret) = visitor.arbiter_of(table)
+        && let Some(ruler) = site.desk.ruler(secret).await?.filter(|ruler| ruler.of == table)
     {
-        return signed(visitor, name).map(Some);
+        return signed(visitor, ruler.name);
     }
     match site.desk.store().room_of(table).await? {
         Some(room) => crate::tables::room::signs_as(site, visitor, &room).await,
@@ -47,11 +47,11 @@ pub fn known(visitor: &Visitor) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Who is signed in rules under the name of the account, whatever name came with the link.
-pub fn signed(visitor: &Visitor, name: String) -> Result<String, Problem> {
+/// Who is signed in rules under the name of the account, whatever name was given at the door.
+pub fn signed(visitor: &Visitor, name: Option<String>) -> Result<Option<String>, Problem> {
     known(visitor)?;
     let own = visitor.person().and_then(|person| page::proper(&person.name));
-    Ok(own.unwrap_or(name))
+    Ok(own.or(name))
 }
 
 /// Remembers, before anything can be signed, that an account rules at a table: so the name can be erased from its log

@@ -2,6 +2,7 @@
 
 use super::signs_as;
 use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::Page;
@@ -34,7 +35,7 @@ fn enter(ask: &Ask, secret: &str, form: Form) -> Answer {
 /// A name that can stand under a ruling.
 pub fn proper(name: &str) -> Option<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits = (2..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    let fits = (2..=40).contains(&name.chars().count()) && !name.chars().any(app::odd_sign);
     fits.then_some(name)
 }
 
@@ -42,8 +43,7 @@ pub fn proper(name: &str) -> Option<String> {
 pub async fn entered(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Answer {
     let lang = ask.lang();
     let Some(table) = ask.site.desk.arbiter(&secret).await? else {
-        let (title, text) = (lobby::link_expired_title(lang), web::link_expired(lang));
-        return Err(Fault::told(StatusCode::GONE, title, text));
+        return Err(expired(lang));
     };
     match form.read("name", |name| proper(name).ok_or_else(|| say::bad_name(lang))) {
         Some(name) => to_desk(&ask, &table, &secret, &name).await,
@@ -63,7 +63,23 @@ pub async fn by_link(ask: &Ask, of: &str, secret: &str) -> Answer {
 async fn to_desk(ask: &Ask, of: &str, secret: &str, name: &str) -> Answer {
     let room = ask.site.desk.room(of).await?.is_some();
     let to = if room { format!("/room/{of}/desk") } else { format!("/desk/{of}") };
-    Ok(ask.see_other(to).keep(&rules_at(of, secret, name)))
+    Ok(ask.see_other(to).keep(&let_in(ask, of, secret, name).await?))
+}
+
+/// Lets this browser rule at a table or room, under this name: it gets a secret, and the name stands here. An account has its
+/// name already, which goes when the account goes.
+pub async fn let_in(ask: &Ask, of: &str, secret: &str, name: &str) -> Result<Cookie, Fault> {
+    if ask.visitor.person().is_some() {
+        return Ok(rules_at(of, secret));
+    }
+    match ask.site.desk.sign_with(secret, name).await? {
+        Some(own) => Ok(rules_at(of, &own)),
+        None => Err(expired(ask.lang())),
+    }
+}
+
+fn expired(lang: Lang) -> Fault {
+    Fault::told(StatusCode::GONE, lobby::link_expired_title(lang), web::link_expired(lang))
 }
 
 /// The words of the desk's script: its own and those of the table.

@@ -71,7 +71,7 @@ impl Index {
 
     async fn read(&self, site: &Site, table: TableRow) -> Result<(), Problem> {
         let log = match log_of(site.desk.store(), &table.id).await {
-            Err(Problem::Store(error)) => return Err(error.into()),
+            Err(Problem::Store(error)) if error.passes() => return Err(error.into()),
             // A log that cannot be read is the doctor's, and hides no other.
             Err(_) => return Ok(()),
             Ok(log) => log,

@@ -56,7 +56,7 @@ pub const LASTING: i64 = Span::days(2).micros();
 /// A name, tidied; nothing when it is too long.
 fn tidy(name: &str) -> Option<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    (name.chars().count() <= 40 && !name.chars().any(char::is_control)).then_some(name)
+    (name.chars().count() <= 40 && !name.chars().any(app::odd_sign)).then_some(name)
 }
 
 /// The two sides of a line: a dash with space around it, or a tab, a semicolon, a long dash.
@@ -117,7 +117,7 @@ impl RoomForm {
     /// The room, or what is wrong with which field. `seed` is what lots are drawn with.
     pub fn read(&self, lang: Lang, seed: &str) -> Result<NewRoom, Wrong> {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
+        if name.is_empty() || name.chars().count() > 60 || name.chars().any(app::odd_sign) {
             return Err(("name", say::bad_name(lang)));
         }
         let like = TableForm {

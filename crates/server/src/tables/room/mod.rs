@@ -17,9 +17,9 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, room: &str) -> Result<Opti
         return Ok(Some(name));
     }
     known(visitor)?;
-    let Some((secret, name)) = visitor.arbiter_of(room) else { return Ok(None) };
-    match site.desk.arbiter(secret).await? {
-        Some(of) if of == room => signed(visitor, name).map(Some),
+    let Some(secret) = visitor.arbiter_of(room) else { return Ok(None) };
+    match site.desk.ruler(secret).await? {
+        Some(ruler) if ruler.of == room => signed(visitor, ruler.name),
         _ => Ok(None),
     }
 }

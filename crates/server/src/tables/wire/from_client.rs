@@ -141,7 +141,7 @@ fn unclear(text: &impl ToString) -> Unclear {
 impl WireAct {
     /// Whether the boards must be looked at to know what is meant, or what it will mean to say it.
     pub fn needs_a_look(&self) -> bool {
-        matches!(self, WireAct::Text { .. } | WireAct::Say { .. })
+        matches!(self, WireAct::Text { .. } | WireAct::Say { .. } | WireAct::Arrive { .. })
     }
 
     /// The wish in the table's own words; `look` is the table, where that is needed.

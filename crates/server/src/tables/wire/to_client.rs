@@ -35,6 +35,9 @@ pub enum ToClient<'a> {
         view: Table<'a>,
         /// What happened since.
         log: Vec<Line>,
+        /// Whether that is long past: a page of a log that comes in pages.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        past: bool,
     },
     /// A wish was carried out and is durable.
     Receipt {
@@ -170,7 +173,7 @@ struct Played {
 pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Line> {
     let rules = scene.state.rules();
     let knows_value = rules.promotion.value_shown || viewer == Viewer::Arbiter;
-    let rest = scene.log.iter().zip(scene.written).enumerate().skip(from);
+    let rest = scene.log.iter().zip(scene.written).enumerate().take(scene.upto).skip(from);
     let mut names = Names::before(scene.state, scene.log.iter().skip(from).map(|event| &event.fact));
     rest.filter_map(|(at, (event, written))| {
         let now = names.clone();

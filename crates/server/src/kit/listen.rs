@@ -1,0 +1,88 @@
+//! The way in: a move goes out at once, nobody is slow for ever, and the program can stop though someone is in the middle
+//! of a sentence.
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tower_http::add_extension::AddExtension;
+
+/// How long the head of a request may take, and how long a connection may wait for the next one.
+const HEAD: Duration = Duration::from_secs(20);
+/// How long requests get to end when the program stops.
+const LAST_WORDS: Duration = Duration::from_secs(3);
+/// How long to wait when the system has no more files for us.
+const BREATH: Duration = Duration::from_millis(500);
+
+/// Serves the site until `stopped`, then lets go of everyone within a few seconds.
+pub async fn listen(listener: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
+    let (stop, stopping) = watch::channel(false);
+    let (open, mut closed) = mpsc::channel::<()>(1);
+    let mut stopped = pin!(stopped);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stopped => break,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((tcp, peer)) => {
+                tokio::spawn(converse(tcp, peer, router.clone(), stopping.clone(), open.clone()));
+            }
+            Err(error) if gone(error.kind()) => {}
+            Err(error) => {
+                tracing::error!(%error, "nobody can come in");
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+    drop(listener);
+    stop.send_replace(true);
+    drop(open);
+    // Nothing is ever sent here: it ends when the last connection has.
+    if tokio::time::timeout(LAST_WORDS, closed.recv()).await.is_err() {
+        tracing::warn!("some requests did not come to their end");
+    }
+}
+
+/// Whoever wanted in has gone already.
+fn gone(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
+}
+
+async fn converse(
+    tcp: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    mut stopping: watch::Receiver<bool>,
+    _open: mpsc::Sender<()>,
+) {
+    // A move is small: it must not wait until there is more to send.
+    if let Err(error) = tcp.set_nodelay(true) {
+        tracing::debug!(%error, "nodelay");
+    }
+    let service = TowerToHyperService::new(AddExtension::new(router, ConnectInfo(peer)));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let mut connection = pin!(http.serve_connection(TokioIo::new(tcp), service).with_upgrades());
+    let asked = async {
+        drop(stopping.wait_for(|stop| *stop).await);
+    };
+    tokio::select! {
+        ended = connection.as_mut() => {
+            if let Err(error) = ended {
+                tracing::debug!(%error, "connection");
+            }
+            return;
+        }
+        () = asked => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    drop(connection.await);
+}
