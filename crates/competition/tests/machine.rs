@@ -4,8 +4,8 @@
 
 use calendar::{Instant, LocalTime, TimeOfDay, Zone};
 use competition::{
-    Act, Actor, Clause, Entering, Event, Fact, Law, Opening, Pair, PairingWishes, Refusal, Role, RoundNumber,
-    State, Strength, System, Warning, Wish, decide,
+    Act, Actor, Clause, Entering, Event, Fact, Law, League, Opening, Pair, PairingWishes, Refusal, Role,
+    RoundNumber, State, Strength, System, Warning, Wish, decide,
 };
 use ids::MemberId;
 use std::collections::BTreeMap;
@@ -167,7 +167,6 @@ fn a_team_match_that_nobody_entered_is_no_reason_and_a_cup_match_neither() {
         members: vec![id("an")],
     };
     let captain = role(Role::Captain);
-    use competition::League;
     for (day, league) in
         [("2026-09-07", League::Other), ("2026-09-06", League::Federation), ("2026-09-09", League::Regional)]
     {

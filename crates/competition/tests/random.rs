@@ -179,11 +179,8 @@ impl Play {
             17 => Act::Forfeit(round, who),
             18 => Act::Arrive(round, who),
             19 => Act::Complain { round, pair: self.pair(round), member: who, text: None },
-            20 => self
-                .pick(&[0, 1, 2])
-                .eq(&0)
-                .then_some(Act::WorkOut(complaint, text))
-                .unwrap_or(Act::DecideComplaint(complaint, Some(GameResult::Draw), text)),
+            20 if self.pick(&[0, 1, 2]) == 0 => Act::WorkOut(complaint, text),
+            20 => Act::DecideComplaint(complaint, Some(GameResult::Draw), text),
             21 => Act::EnterTeamMatch {
                 number: None,
                 day: self.state.zone.day(self.now).plus(self.draw.below(5) as i32),

@@ -27,7 +27,7 @@ fn text(chance: &mut Chance) -> String {
 
 fn ruling(state: &State, chance: &mut Chance) -> Ruling {
     let seat = chance.pick(&Seat::ALL).unwrap_or(Seat::ALL[0]);
-    let boards: Vec<BoardId> = (0..1 + chance.below(300) * chance.below(2)).map(|_| seat.board).collect();
+    let boards: Vec<BoardId> = (0..=chance.below(300) * chance.below(2)).map(|_| seat.board).collect();
     match chance.below(12) {
         0 => Ruling::AddTime(seat, time(chance)),
         1 => Ruling::TakeTime(seat, time(chance)),

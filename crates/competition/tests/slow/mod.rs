@@ -94,7 +94,7 @@ pub fn standings(state: &State, rounds: usize) -> Vec<(MemberId, Fraction)> {
                 let written = |list: &&Vec<MemberId>| -> Vec<usize> {
                     list.iter().map(|m| before.iter().position(|other| other == m).unwrap()).collect()
                 };
-                order = seen[first..].iter().min_by_key(written).unwrap().clone();
+                order.clone_from(seen[first..].iter().min_by_key(written).unwrap());
                 break;
             }
             seen.push(next.clone());

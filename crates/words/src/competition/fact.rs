@@ -260,15 +260,19 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
                 _ => &[Topic::SignOff, Topic::Excused],
             }
         }
-        Fact::SignedOn { .. } => &[Topic::SignOff],
+        Fact::SignedOn { .. } | Fact::Reminded { reminder: Reminder::SignOff | Reminder::Pair, .. } => {
+            &[Topic::SignOff]
+        }
         Fact::Entered(_) => &[Topic::Entry],
         Fact::GroupSet { .. } => &[Topic::Groups],
         Fact::SignedOffByRule { .. } | Fact::AskedBack { .. } | Fact::CameBack { .. } => &[Topic::StayedAway],
         Fact::TeamMatchEntered { .. } | Fact::TeamMatchPlayed { .. } => &[Topic::TeamMatch],
         Fact::DraftMade { .. } | Fact::DraftChanged { .. } => &[Topic::Pairing],
-        Fact::Published { .. } => &[Topic::Publication],
+        Fact::Published { .. } | Fact::Reminded { reminder: Reminder::Publish, .. } => &[Topic::Publication],
         Fact::Released { .. } | Fact::FriendlyArranged { .. } => &[Topic::Released],
-        Fact::ResultEntered { .. } | Fact::ResultCleared { .. } => &[Topic::Results],
+        Fact::ResultEntered { .. }
+        | Fact::ResultCleared { .. }
+        | Fact::Reminded { reminder: Reminder::Results, .. } => &[Topic::Results],
         Fact::ResultSet { settling, .. } => match settling {
             Settling::Set | Settling::PutRight => &[Topic::Results],
             Settling::Complaint => &[Topic::Complaint],
@@ -276,7 +280,7 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
             Settling::Overruled => &[Topic::Director],
         },
         Fact::StayedAway { .. } => &[Topic::Unexcused],
-        Fact::Arrived { .. } => &[Topic::DefaultTime],
+        Fact::Arrived { .. } | Fact::Reminded { reminder: Reminder::DefaultTime, .. } => &[Topic::DefaultTime],
         Fact::SeriesSet { .. } => &[Topic::Calendar],
         Fact::Postponed { absence: true, .. } => &[Topic::Absence],
         Fact::Postponed { .. } | Fact::MakeUpPlanned { .. } => &[Topic::Postponing],
@@ -291,10 +295,6 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         Fact::PrizeAwarded { prize: PrizeName::Champion, .. } => &[Topic::Champion],
         Fact::PrizeAwarded { prize: PrizeName::Group(_), .. } => &[Topic::GroupWinners],
         Fact::PrizeAwarded { prize: PrizeName::Climber, .. } => &[Topic::Climber],
-        Fact::Reminded { reminder: Reminder::DefaultTime, .. } => &[Topic::DefaultTime],
-        Fact::Reminded { reminder: Reminder::SignOff | Reminder::Pair, .. } => &[Topic::SignOff],
-        Fact::Reminded { reminder: Reminder::Publish, .. } => &[Topic::Publication],
-        Fact::Reminded { reminder: Reminder::Results, .. } => &[Topic::Results],
         _ => &[],
     };
     topics.iter().filter_map(|topic| state.laws.newest().cite(*topic).cloned()).collect()
