@@ -4,20 +4,20 @@ use crate::clock::Clock;
 use crate::crowd::Crowd;
 use crate::late::Late;
 use crate::laws::Laws;
-use crate::opening::{self, NewTable, Opened, seat_of, seat_text};
+use crate::opening::{self, NewTable, Opened};
 use crate::secret;
-use crate::table::{Ask, Bot, Mind, Problem, Render, Table, Watch, decoded, wish};
+use crate::table::{Ask, Mind, Problem, Render, Table, Watch, decoded, table_id, wish};
 use live::{Act, Actor, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use std::sync::{Mutex, PoisonError};
-use store::{LinkRow, Store, TableRow};
+use store::{Bot, Club, EventRow, LinkRow, Opens, RoomRow, Stream, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
 /// The desk.
 pub struct Desk<R> {
-    store: Store,
+    store: Club,
     clock: Arc<dyn Clock>,
     render: Arc<R>,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
@@ -27,7 +27,7 @@ pub struct Desk<R> {
 
 impl<R: Render> Desk<R> {
     /// A desk on this store.
-    pub fn new(store: Store, clock: Arc<dyn Clock>, render: R) -> Desk<R> {
+    pub fn new(store: Club, clock: Arc<dyn Clock>, render: R) -> Desk<R> {
         let (tables, mind, laws) = (Mutex::default(), OnceLock::new(), Laws::default());
         Desk { store, clock, render: Arc::new(render), tables, mind, laws }
     }
@@ -38,7 +38,7 @@ impl<R: Render> Desk<R> {
     }
 
     /// The store beneath.
-    pub fn store(&self) -> &Store {
+    pub fn store(&self) -> &Club {
         &self.store
     }
 
@@ -120,16 +120,15 @@ impl<R: Render> Desk<R> {
 
     /// The table and the seat that a secret link was made for, while it works.
     pub async fn link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
-        let link = self.store.link(&secret::hash(key)).await?;
+        let link = self.store.links().get(&secret::hash(key)).await?;
         let now = self.clock.stamp();
-        let live = link.filter(|link| link.expires > now);
-        Ok(live.and_then(|link| Some((link.table_id, seat_of(&link.seat)?))))
+        Ok(link.filter(|link| link.expires > now).and_then(|link| seat(&link)))
     }
 
     /// The table and the seat of a link that was made here once, whether it still works or not.
     pub async fn old_link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
-        let link = self.store.link(&secret::hash(key)).await?;
-        Ok(link.and_then(|link| Some((link.table_id, seat_of(&link.seat)?))))
+        let link = self.store.links().get(&secret::hash(key)).await?;
+        Ok(link.and_then(|link| seat(&link)))
     }
 
     /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
@@ -138,19 +137,45 @@ impl<R: Render> Desk<R> {
         let made_for = self.look(id).await?.sits(seat);
         let link = LinkRow {
             secret_hash: secret::hash(&secret),
-            table_id: id.to_owned(),
-            seat: seat_text(made_for),
+            opens: Opens::Seat(table_id(id)?, made_for),
+            signs: None,
             created: now,
             expires: now + lasts,
         };
-        self.store.replace_link(&link).await?;
+        self.store.links().replace(&link).await?;
         Ok(secret)
     }
 
     /// Tables that the lobby shows.
     pub async fn listed(&self) -> Result<Vec<TableRow>, Problem> {
-        let open = self.store.open_tables().await?;
-        Ok(open.into_iter().filter(|table| table.listed == 1).collect())
+        let open = self.store.tables().open().await?;
+        Ok(open.into_iter().filter(|table| table.listed).collect())
+    }
+
+    /// The row of a table, put away or not.
+    pub async fn row(&self, id: &str) -> Result<Option<TableRow>, Problem> {
+        match table_id(id) {
+            Ok(id) => Ok(self.store.tables().get(id).await?),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The facts of a table as they stand in the store, from this number on.
+    pub async fn rows(&self, id: &str, from: u64) -> Result<Vec<EventRow>, Problem> {
+        Ok(self.store.streams().read(Stream::Table(table_id(id)?), from).await?)
+    }
+
+    /// Rooms that are open, newest first.
+    pub async fn open_rooms(&self) -> Result<Vec<RoomRow>, Problem> {
+        Ok(self.store.rooms().open().await?)
+    }
+
+    /// The room that a table stands in.
+    pub async fn room_of(&self, id: &str) -> Result<Option<String>, Problem> {
+        match table_id(id) {
+            Ok(id) => Ok(self.store.rooms().of(id).await?.map(|room| room.to_string())),
+            Err(_) => Ok(None),
+        }
     }
 
     async fn send(&self, id: &str, ask: Ask) -> Result<(), Problem> {
@@ -166,22 +191,23 @@ impl<R: Render> Desk<R> {
         if let Some(inbox) = self.in_memory(id) {
             return Ok(inbox);
         }
-        let row = self.store.table(id).await?.ok_or(Problem::NoTable)?;
+        let id = table_id(id)?;
+        let row = self.store.tables().get(id).await?.ok_or(Problem::NoTable)?;
         if row.put_away.is_some() {
             return Err(Problem::PutAway);
         }
-        let rows = self.store.events(id, 1).await?;
+        let rows = self.store.streams().read(Stream::Table(id), 1).await?;
         let mut log = decoded(id, &rows)?;
         self.laws.share(&mut log);
-        let state = State::replay(&log).ok_or_else(|| Problem::Broken(id.to_owned(), 1))?;
+        let state = State::replay(&log).ok_or_else(|| Problem::Broken(id.to_string(), 1))?;
         let mut tables = self.known();
-        if let Some(inbox) = tables.get(id).filter(|inbox| !inbox.is_closed()) {
+        if let Some(inbox) = tables.get(id.as_str()).filter(|inbox| !inbox.is_closed()) {
             // Someone else was quicker: a table has one owner.
             return Ok(inbox.clone());
         }
-        let bots = seated_bots(opening::bots_of(&row.bots), &state);
+        let bots = seated_bots(row.bots, &state);
         let table = Table {
-            id: id.to_owned(),
+            id,
             offset: state.now() as i64 - self.clock.millis() as i64,
             frozen: None,
             doubt: None,
@@ -201,8 +227,16 @@ impl<R: Render> Desk<R> {
         let (inbox, asks) = mpsc::channel(64);
         tokio::spawn(table.run(asks));
         tables.retain(|_, inbox| !inbox.is_closed());
-        tables.insert(id.to_owned(), inbox.clone());
+        tables.insert(id.to_string(), inbox.clone());
         Ok(inbox)
+    }
+}
+
+/// The table and the seat that a link was made for.
+fn seat(link: &LinkRow) -> Option<(String, Seat)> {
+    match link.opens {
+        Opens::Seat(table, seat) => Some((table.to_string(), seat)),
+        Opens::Desk(_) | Opens::Room(_) => None,
     }
 }
 

@@ -1,15 +1,16 @@
 //! Whether every log can still be read and replayed: what the desk would do with it, done beforehand; and what puts one
 //! right that cannot.
 
+use ids::TableId;
 use live::log::{HEADER, LogFault, decode, decode_all, encode, mended};
 use live::{Event, State};
-use store::{EventRow, NewBody, Store, StoreError};
+use store::{Club, EventRow, NewBody, StoreError, Stream};
 
 /// A log that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// At which event, from 1.
     pub event: usize,
     /// Why.
@@ -17,10 +18,10 @@ pub struct Broken {
 }
 
 /// Reads and replays the log of every table, one at a time. A table without events is left out: it was never opened.
-pub async fn broken_logs(store: &Store) -> Result<Vec<Broken>, StoreError> {
+pub async fn broken_logs(store: &Club) -> Result<Vec<Broken>, StoreError> {
     let mut broken = Vec::new();
-    for table in store.all_tables().await? {
-        let rows = store.events(&table.id, 1).await?;
+    for table in store.tables().all().await? {
+        let rows = store.streams().read(Stream::Table(table.id), 1).await?;
         if let Some((event, fault)) = fault(&rows) {
             broken.push(Broken { table: table.id, event, fault });
         }
@@ -51,12 +52,12 @@ pub struct Remedy {
 }
 
 /// Finds what puts the log of this table right.
-pub async fn remedy(store: &Store, table: &str) -> Result<Remedy, StoreError> {
-    let rows = store.events(table, 1).await?;
+pub async fn remedy(store: &Club, table: TableId) -> Result<Remedy, StoreError> {
+    let rows = store.streams().read(Stream::Table(table), 1).await?;
     Ok(cure(table, &rows))
 }
 
-fn cure(table: &str, rows: &[EventRow]) -> Remedy {
+fn cure(table: TableId, rows: &[EventRow]) -> Remedy {
     let mut log: Vec<Event> = Vec::new();
     let mut remedy = Remedy { mended: Vec::new(), aside: None };
     for (seq, row) in (1..).zip(rows) {
@@ -68,7 +69,7 @@ fn cure(table: &str, rows: &[EventRow]) -> Remedy {
         }
         // One that can be read stays as it was written, whichever version wrote it.
         if let Some(event) = log.last().filter(|event| decode(&row.body).as_ref() != Ok(event)) {
-            let (table_id, was, body) = (table.to_owned(), row.body.clone(), encode(event));
+            let (table_id, was, body) = (table, row.body.clone(), encode(event));
             remedy.mended.push(NewBody { table_id, seq, was, body });
         }
     }
@@ -81,8 +82,8 @@ fn later(event: Event, last: Option<&Event>) -> Event {
 }
 
 /// Puts the log of a table right.
-pub async fn repair(store: &Store, table: &str, remedy: &Remedy) -> Result<(), StoreError> {
-    store.repair(table, &remedy.mended, remedy.aside.as_ref().map(|(from, _)| *from)).await
+pub async fn repair(store: &Club, table: TableId, remedy: &Remedy) -> Result<(), StoreError> {
+    store.streams().repair(table, &remedy.mended, remedy.aside.as_ref().map(|(from, _)| *from)).await
 }
 
 #[cfg(test)]
@@ -101,7 +102,7 @@ mod tests {
     /// The log after the cure, without its opening.
     fn cured(lines: &[&str]) -> Vec<String> {
         let mut rows = rows(lines);
-        let remedy = cure("t", &rows);
+        let remedy = cure(TableId::read("t").unwrap(), &rows);
         for new in remedy.mended {
             rows[new.seq as usize - 1].body = new.body;
         }
@@ -123,7 +124,7 @@ mod tests {
     fn a_line_that_is_no_event_ends_the_log_before_it_and_is_handed_over() {
         let lines = ["5 started", "7 moved Aw e2", "9 moved Ab e7e5 none yes"];
         assert_eq!(cured(&lines), ["5 started"]);
-        let aside = cure("t", &rows(&lines)).aside.unwrap();
+        let aside = cure(TableId::read("t").unwrap(), &rows(&lines)).aside.unwrap();
         assert_eq!(aside, (3, lines[1..].iter().map(|line| (*line).to_owned()).collect()));
     }
 
@@ -134,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_sound_log_needs_nothing() {
-        let remedy = cure("t", &rows(&["5 started", "7 moved Aw e2e4 none yes"]));
+        let remedy = cure(TableId::read("t").unwrap(), &rows(&["5 started", "7 moved Aw e2e4 none yes"]));
         assert_eq!(remedy, Remedy { mended: Vec::new(), aside: None });
     }
 }

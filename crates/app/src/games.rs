@@ -2,12 +2,13 @@
 
 use crate::secret;
 use crate::table::{Problem, read_log};
+use ids::TableId;
 use live::{Event, State, export};
 use rules::notation::pgn::print;
 use rules::notation::record::GameResult;
 use rules::notation::san::Letters;
 use rules::notation::sheet::Sheet;
-use store::{EventRow, Store, StoreError, TableRow};
+use store::{Club, EventRow, StoreError, TableRow};
 
 /// A game as others see it.
 #[derive(Clone, Debug)]
@@ -42,16 +43,15 @@ pub fn game(table: &TableRow, log: &[Event], day: &str) -> Option<Game> {
 }
 
 /// Everything that happened at a table.
-pub async fn log_of(store: &Store, table: &str) -> Result<Vec<Event>, Problem> {
+pub async fn log_of(store: &Club, table: TableId) -> Result<Vec<Event>, Problem> {
     read_log(store, table).await
 }
 
 /// Keeps a log from elsewhere as a table of its own, to be looked at: no links lead to its seats. Gives its id.
-pub async fn keep(store: &Store, log: &[Event], stamp: i64) -> Result<String, StoreError> {
-    let id = secret::word(10);
-    let table =
-        TableRow { id: id.clone(), created: stamp, listed: 0, bots: String::new(), put_away: Some(stamp) };
+pub async fn keep(store: &Club, log: &[Event], stamp: i64) -> Result<TableId, StoreError> {
+    let id = TableId::drawn(secret::chance());
+    let table = TableRow { id, created: stamp, listed: false, bots: Vec::new(), put_away: Some(stamp) };
     let rows = log.iter().map(|event| EventRow { at: stamp, body: live::log::encode(event) });
-    store.create_table(&table, &[], &rows.collect::<Vec<_>>()).await?;
+    store.tables().create(&table, &[], &rows.collect::<Vec<_>>()).await?;
     Ok(id)
 }

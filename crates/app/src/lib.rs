@@ -19,11 +19,12 @@ pub mod secret;
 mod table;
 mod tell;
 
-pub use arbiter::{ARBITER, Ruler};
+pub use arbiter::Ruler;
 pub use desk::{Desk, seated_bots};
 pub use examine::{Broken, Remedy, broken_logs, remedy, repair};
 pub use games::{Game, game, keep, log_of};
 pub use names::odd_sign;
-pub use opening::{NewTable, Opened, SeatKey, bots_of, seat_of, seat_text};
+pub use opening::{NewTable, Opened, SeatKey};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};
-pub use table::{Bot, Mind, Problem, Render, Scene, Watch};
+pub use store::{Bot, seat_of, seat_text};
+pub use table::{Mind, Problem, Render, Scene, Watch};

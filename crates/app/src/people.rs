@@ -13,7 +13,7 @@ mod sign_in;
 use crate::clock::Clock;
 use crate::secret;
 pub use account::Change;
-pub use erase::ARBITER;
+use ids::AccountId;
 pub use join::{Invitation, Welcome};
 pub use kept::{Called, Keeping, Kept, Member, called};
 pub use may::{Deed, Role, may, who_may};
@@ -23,14 +23,14 @@ pub use sessions::{Session, Token};
 pub use sign_in::Letter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use store::{AuditRow, PersonRow, Store, StoreError};
+use store::{AuditRow, Club, PersonRow, StoreError};
 use tokio::sync::Semaphore;
 
 /// Someone who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The id; never shown.
-    pub id: String,
+    pub id: AccountId,
     /// The name.
     pub name: String,
     /// All roles, player among them.
@@ -92,7 +92,7 @@ pub const NOBODY: &str = "N.N.";
 /// The people of the club.
 #[derive(Clone)]
 pub struct People {
-    store: Store,
+    store: Club,
     clock: Arc<dyn Clock>,
     /// Hashing a password takes a core and 19 MB for a moment: never more than a few at once.
     hashing: Arc<Semaphore>,
@@ -104,7 +104,7 @@ pub struct People {
 
 impl People {
     /// The people on this store.
-    pub fn new(store: Store, clock: Arc<dyn Clock>) -> People {
+    pub fn new(store: Club, clock: Arc<dyn Clock>) -> People {
         People {
             store,
             clock,
@@ -118,22 +118,22 @@ impl People {
         self.clock.stamp()
     }
 
-    fn entry(&self, by: Option<&Person>, deed: &str, about: Option<&str>, detail: &str) -> AuditRow {
+    fn entry(&self, by: Option<&Person>, deed: &str, about: Option<AccountId>, detail: &str) -> AuditRow {
         let at = self.now();
         let number = self.noted.fetch_add(1, Ordering::Relaxed);
         AuditRow {
             id: format!("{at:017}-{number:06}-{}", secret::word(6)),
             at,
-            by: by.map(|person| person.id.clone()),
+            by: by.map(|person| person.id),
             deed: deed.to_owned(),
-            about: about.map(str::to_owned),
+            about,
             detail: detail.to_owned(),
         }
     }
 
     /// Someone by id, unless erased.
-    pub async fn person(&self, id: &str) -> Result<Option<Person>, PeopleProblem> {
-        match self.store.person(id).await?.filter(|row| row.erased.is_none()) {
+    pub async fn person(&self, id: AccountId) -> Result<Option<Person>, PeopleProblem> {
+        match self.store.people().get(id).await?.filter(|row| row.erased.is_none()) {
             None => Ok(None),
             Some(row) => Ok(Some(self.with_roles(row).await?)),
         }
@@ -141,7 +141,7 @@ impl People {
 
     async fn with_roles(&self, row: PersonRow) -> Result<Person, PeopleProblem> {
         let mut roles = vec![Role::Player];
-        roles.extend(self.store.roles(&row.id).await?.iter().filter_map(|word| Role::of(word)));
+        roles.extend(self.store.roles().of(row.id).await?.iter().filter_map(|word| Role::of(word)));
         roles.sort_unstable();
         Ok(Person { id: row.id, name: row.name, roles, lang: row.lang })
     }
@@ -157,11 +157,11 @@ impl People {
         email: &str,
         roles: &[Role],
         password: Option<String>,
-        by: Option<String>,
+        by: Option<AccountId>,
         deed: &str,
     ) -> Result<Person, PeopleProblem> {
         let row = PersonRow {
-            id: secret::word(20),
+            id: AccountId::drawn(secret::chance()),
             name: name_of(name)?,
             email: Some(email_of(email)?),
             password,
@@ -171,10 +171,15 @@ impl People {
         };
         let words: Vec<&str> =
             roles.iter().filter(|role| **role != Role::Player).map(|role| role.word()).collect();
-        let entry = AuditRow { by, ..self.entry(None, deed, Some(&row.id), &words.join(" ")) };
-        self.store.create_person(&row, &words, &entry).await.map_err(taken)?;
+        let entry = AuditRow { by, ..self.entry(None, deed, Some(row.id), &words.join(" ")) };
+        self.store.people().create(&row, &words, &entry).await.map_err(taken)?;
         self.with_roles(row).await
     }
+}
+
+/// The account that a form names; what is no id names nobody.
+pub fn account(text: &str) -> Result<AccountId, PeopleProblem> {
+    AccountId::read(text).map_err(|_| PeopleProblem::NoPerson)
 }
 
 fn taken(error: StoreError) -> PeopleProblem {

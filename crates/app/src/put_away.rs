@@ -4,6 +4,7 @@ use crate::desk::Desk;
 use crate::table::{Ask, Problem, Render, decoded};
 use calendar::Span;
 use live::State;
+use store::Stream;
 use tokio::sync::oneshot;
 
 /// A match that is over stays open for so long after the last thing that happened: people talk about it.
@@ -16,21 +17,21 @@ impl<R: Render> Desk<R> {
     pub async fn put_away(&self) -> Result<usize, Problem> {
         let now = self.clock().stamp();
         let mut away = 0;
-        for table in self.store().open_tables().await? {
-            if now - table.created < AFTER_THE_END || self.watched(&table.id).await {
+        for table in self.store().tables().open().await? {
+            if now - table.created < AFTER_THE_END || self.watched(table.id.as_str()).await {
                 continue;
             }
-            let rows = self.store().events(&table.id, 1).await?;
+            let rows = self.store().streams().read(Stream::Table(table.id), 1).await?;
             let idle = now - rows.last().map_or(table.created, |row| row.at);
             if idle < AFTER_THE_END {
                 continue;
             }
-            let state = decoded(&table.id, &rows).ok().and_then(|log| State::replay(&log));
+            let state = decoded(table.id, &rows).ok().and_then(|log| State::replay(&log));
             // A log that cannot be read is the operator's business; it is not hidden.
             let Some(state) = state else { continue };
             if state.over() || idle >= FORGOTTEN {
-                self.store().put_away(&table.id, now).await?;
-                self.forget(&table.id);
+                self.store().tables().put_away(table.id, now).await?;
+                self.forget(table.id.as_str());
                 away += 1;
             }
         }

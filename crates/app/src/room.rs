@@ -1,21 +1,21 @@
 //! Rooms: several tables that are opened, started and closed together.
 
-use crate::arbiter::ARBITER;
 use crate::desk::Desk;
-use crate::opening::{NewTable, Opened, SeatKey, seat_text};
+use crate::opening::{NewTable, Opened, SeatKey};
 use crate::secret;
-use crate::table::{Problem, Render};
+use crate::table::{Problem, Render, table_id};
+use ids::{AccountId, RoomId, TableId};
 use live::{Act, Actor, Opening, Refusal};
 use rules::ruleset::Colours;
 use rules::{Ruleset, Seat};
-use store::{LinkRow, RoomRow};
+use store::{LinkRow, Opens, RoomRow};
 
 /// A room to be opened.
 pub struct NewRoom {
     /// Its name.
     pub name: String,
     /// The person who opens it.
-    pub opened_by: Option<String>,
+    pub opened_by: Option<AccountId>,
     /// Its tables.
     pub tables: Vec<Opening>,
     /// For how long, in microseconds, the links work.
@@ -59,7 +59,7 @@ pub fn seated([home, away]: &Pairing, rules: &Ruleset, seed: &str) -> [String; 4
 impl<R: Render> Desk<R> {
     /// Opens a room with its tables.
     pub async fn open_room(&self, new: NewRoom) -> Result<OpenedRoom, Problem> {
-        let id = secret::word(10);
+        let id = RoomId::drawn(secret::chance());
         let mut tables = Vec::new();
         for opening in new.tables {
             let table = NewTable { opening, bots: Vec::new(), listed: false, links_last: new.links_last };
@@ -67,30 +67,26 @@ impl<R: Render> Desk<R> {
         }
         let stamp = self.clock().stamp();
         let arbiter = secret::secret();
-        let row = RoomRow {
-            id: id.clone(),
-            name: new.name,
-            created: stamp,
-            opened_by: new.opened_by,
-            closed: None,
-        };
+        let row = RoomRow { id, name: new.name, created: stamp, opened_by: new.opened_by, closed: None };
         let link = LinkRow {
             secret_hash: secret::hash(&arbiter),
-            table_id: id.clone(),
-            seat: ARBITER.to_owned(),
+            opens: Opens::Room(id),
+            signs: None,
             created: stamp,
             expires: stamp + new.links_last,
         };
-        let ids: Vec<String> = tables.iter().map(|table| table.id.clone()).collect();
-        self.store().create_room(&row, &ids, &link).await?;
-        Ok(OpenedRoom { id, tables, arbiter })
+        let ids =
+            tables.iter().map(|table| table_id(&table.id)).collect::<Result<Vec<TableId>, Problem>>()?;
+        self.store().rooms().create(&row, &ids, &link).await?;
+        Ok(OpenedRoom { id: id.to_string(), tables, arbiter })
     }
 
     /// A room.
     pub async fn room(&self, id: &str) -> Result<Option<Room>, Problem> {
-        let Some(row) = self.store().room(id).await? else { return Ok(None) };
-        let tables = self.store().room_tables(id).await?;
-        Ok(Some(Room { row, tables }))
+        let Ok(id) = RoomId::read(id) else { return Ok(None) };
+        let Some(row) = self.store().rooms().get(id).await? else { return Ok(None) };
+        let tables = self.store().rooms().tables(id).await?;
+        Ok(Some(Room { row, tables: tables.into_iter().map(|table| table.to_string()).collect() }))
     }
 
     /// Starts the clocks of all tables of a room, one right after the other; the answer says which tables did not start, and why.
@@ -114,7 +110,7 @@ impl<R: Render> Desk<R> {
         seats: &[Seat],
         lasting: i64,
     ) -> Result<Vec<SeatKey>, Problem> {
-        let state = self.look(table).await?;
+        let (id, state) = (table_id(table)?, self.look(table).await?);
         let stamp = self.clock().stamp();
         let keys: Vec<SeatKey> =
             seats.iter().map(|seat| SeatKey { seat: *seat, secret: secret::secret() }).collect();
@@ -122,19 +118,20 @@ impl<R: Render> Desk<R> {
             .iter()
             .map(|key| LinkRow {
                 secret_hash: secret::hash(&key.secret),
-                table_id: table.to_owned(),
-                seat: seat_text(state.sits(key.seat)),
+                opens: Opens::Seat(id, state.sits(key.seat)),
+                signs: None,
                 created: stamp,
                 expires: stamp + lasting,
             })
             .collect();
-        self.store().replace_links(&links).await?;
+        self.store().links().renew(&links).await?;
         Ok(keys)
     }
 
     /// Closes a room.
     pub async fn close_room(&self, id: &str) -> Result<(), Problem> {
-        Ok(self.store().close_room(id, self.clock().stamp()).await?)
+        let Ok(id) = RoomId::read(id) else { return Ok(()) };
+        Ok(self.store().rooms().close(id, self.clock().stamp()).await?)
     }
 }
 

@@ -15,6 +15,16 @@ pub fn word(letters: usize) -> String {
     bytes.iter().map(|byte| ALPHABET[usize::from(byte % 32)] as char).collect()
 }
 
+/// Bytes from chance, for a new id.
+///
+/// # Panics
+/// As [`word`].
+pub fn chance() -> [u8; 10] {
+    let mut bytes = [0; 10];
+    getrandom::fill(&mut bytes).expect("the system's random source works");
+    bytes
+}
+
 /// A random number of this many digits.
 ///
 /// # Panics

@@ -5,11 +5,11 @@ use crate::crowd::Crowd;
 use crate::doubt::Doubt;
 use crate::keeping;
 use crate::late::Late;
+use ids::TableId;
 use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
-use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{EventRow, Store, StoreError};
+use store::{Bot, Club, EventRow, StoreError, Stream};
 use tokio::sync::{mpsc, oneshot};
 
 /// A table at one moment, to be shown.
@@ -46,15 +46,6 @@ pub trait Render: Send + Sync + 'static {
 pub trait Mind: Send + Sync + 'static {
     /// The table changed, at this moment of the table; the bot at this seat may want to act.
     fn wake(&self, table: &str, bot: Bot, state: &Arc<State>, now: u64);
-}
-
-/// A seat held by a bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bot {
-    /// The seat.
-    pub seat: Seat,
-    /// 1 to 3.
-    pub level: u8,
 }
 
 /// Why a wish was not carried out.
@@ -127,11 +118,11 @@ pub(crate) enum Ask {
 }
 
 pub(crate) struct Table<R> {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     pub(crate) state: State,
     pub(crate) log: Vec<Event>,
     pub(crate) written: Vec<Option<Written>>,
-    pub(crate) store: Store,
+    pub(crate) store: Club,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) render: Arc<R>,
     /// Table time minus the clock's time: an outage runs on nobody's clock.
@@ -270,10 +261,11 @@ impl<R: Render> Table<R> {
         let at = self.clock.stamp();
         let Some(rows) = keeping::rows(&events, at) else {
             tracing::error!(table = %self.id, ?command, "this cannot be kept");
-            return Err(Problem::NotKept(self.id.clone()));
+            return Err(Problem::NotKept(self.id.to_string()));
         };
         let first = self.log.len() as u64 + 1;
-        if let Err(error) = self.store.append(&self.id, first, rows.clone()).await {
+        let stream = Stream::Table(self.id);
+        if let Err(error) = self.store.streams().append(stream, first, rows.clone()).await {
             match error {
                 StoreError::Conflict { .. } => self.reload().await,
                 // Nobody can play: time stands still, at the moment of the last fact that is kept.
@@ -317,8 +309,8 @@ impl<R: Render> Table<R> {
 
     /// Another owner wrote first, or a name was erased: what stands in the store counts, its last moment too.
     pub(crate) async fn reload(&mut self) {
-        let Ok(rows) = self.store.events(&self.id, 1).await else { return };
-        if let Ok(log) = decoded(&self.id, &rows)
+        let Ok(rows) = self.store.streams().read(Stream::Table(self.id), 1).await else { return };
+        if let Ok(log) = decoded(self.id, &rows)
             && let Some(state) = State::replay(&log)
         {
             self.state = state;
@@ -332,13 +324,18 @@ impl<R: Render> Table<R> {
     }
 }
 
-pub(crate) async fn read_log(store: &Store, id: &str) -> Result<Vec<Event>, Problem> {
-    decoded(id, &store.events(id, 1).await?)
+/// The table that this text names; what is no id names none.
+pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
+    TableId::read(text).map_err(|_| Problem::NoTable)
 }
 
-pub(crate) fn decoded(id: &str, rows: &[EventRow]) -> Result<Vec<Event>, Problem> {
+pub(crate) async fn read_log(store: &Club, id: TableId) -> Result<Vec<Event>, Problem> {
+    decoded(id, &store.streams().read(Stream::Table(id), 1).await?)
+}
+
+pub(crate) fn decoded(id: TableId, rows: &[EventRow]) -> Result<Vec<Event>, Problem> {
     let read = |(at, row): (usize, &EventRow)| {
-        live::log::decode(&row.body).map_err(|_| Problem::Broken(id.to_owned(), at + 1))
+        live::log::decode(&row.body).map_err(|_| Problem::Broken(id.to_string(), at + 1))
     };
     rows.iter().enumerate().map(read).collect()
 }

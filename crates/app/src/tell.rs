@@ -101,7 +101,7 @@ impl<R: Render> Table<R> {
         };
         let state = Arc::new(self.state.clone());
         for bot in &self.bots {
-            mind.wake(&self.id, *bot, &state, self.now());
+            mind.wake(self.id.as_str(), *bot, &state, self.now());
         }
     }
 

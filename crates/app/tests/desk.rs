@@ -71,7 +71,10 @@ async fn tables_are_put_away_after_their_end_and_their_log_stays() {
         act(&hall, id, "Aw", Act::Resign).await.unwrap();
     }
     start(&hall, &left).await;
-    let listed = async || hall.desk.listed().await.unwrap().into_iter().map(|row| row.id).collect::<Vec<_>>();
+    let listed = async || {
+        let rows = hall.desk.listed().await.unwrap();
+        rows.into_iter().map(|row| row.id.to_string()).collect::<Vec<_>>()
+    };
     assert_eq!(hall.desk.put_away().await.unwrap(), 0, "not at once");
     let spectator = watch(&hall, &watched, Viewer::Spectator).await;
     hall.clock.pass(2 * HOUR);

@@ -7,6 +7,7 @@ mod census;
 mod hall;
 
 use census::{at_the_evening, census, kept};
+use ids::ClubId;
 use store::{Address, Store};
 
 /// The file is copied before: opening brings it up to date.
@@ -36,7 +37,7 @@ async fn a_backup_of_format_3_is_brought_back_with_everything_in_it() {
 
 async fn found_again(store: Store) {
     assert_eq!(store.doctor().await.unwrap().findings, []);
-    assert_eq!(app::broken_logs(&store).await.unwrap(), []);
+    assert_eq!(app::broken_logs(&store.club(ClubId::ONLY)).await.unwrap(), []);
     let expected = std::fs::read_to_string(kept("found.txt")).unwrap();
-    assert_eq!(census(&store, &at_the_evening()).await, expected);
+    assert_eq!(census(&store.club(ClubId::ONLY), &at_the_evening()).await, expected);
 }

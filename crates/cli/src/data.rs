@@ -2,9 +2,10 @@
 
 use crate::answer::Ask;
 use anyhow::anyhow;
+use ids::ClubId;
 use std::fs::{File, TryLockError};
 use std::path::Path;
-use store::{Address, FileFault, Store, StoreError};
+use store::{Address, Club, FileFault, Store, StoreError};
 use words::messages::data as say;
 use words::messages::{cli, people};
 
@@ -19,6 +20,13 @@ pub fn place(address: &Address, ask: Ask) -> String {
 /// Opens data that is there, and changes nothing about its format.
 pub async fn open_as_it_is(address: &Address, ask: Ask) -> anyhow::Result<Store> {
     Store::open_as_it_is(address).await.map_err(|error| anyhow!(about_data(&error, address, ask)))
+}
+
+/// Opens the one club of data that is there and has the format this program works with.
+pub async fn open_club(address: &Address, ask: Ask) -> anyhow::Result<Club> {
+    let store = open_as_it_is(address, ask).await?;
+    store.up_to_date().await.map_err(|error| anyhow!(about_data(&error, address, ask)))?;
+    Ok(store.club(ClubId::ONLY))
 }
 
 /// An error about the data itself.
@@ -47,7 +55,10 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
         StoreError::Gone(why) | StoreError::Unsure(why) => say::gone(lang, place, why),
         StoreError::NotEmpty(_) => say::not_empty(lang, place),
         StoreError::Address(value) => say::address(lang, value),
-        StoreError::Conflict { table } => say::conflict(lang, table),
+        StoreError::Conflict { stream } => say::conflict(lang, stream),
+        StoreError::Double => say::double(lang),
+        StoreError::Unreadable(why) => say::unreadable(lang, why),
+        StoreError::Older { found, known } => say::older(lang, found, known, place),
         StoreError::Stopping => say::stopping(lang),
         StoreError::Taken => people::taken(lang),
         StoreError::Other(why) => say::other(lang, why),

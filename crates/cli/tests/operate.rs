@@ -133,10 +133,10 @@ fn the_doctor_finds_what_is_wrong_and_says_what_to_do() {
         assert_eq!(state(&good, check), ["good"], "{check} of {good}");
     }
 
-    sql(&file, "UPDATE live_event SET body = '0 oponed x' WHERE seq = 1");
+    sql(&file, "UPDATE fact SET body = '0 oponed x' WHERE seq = 1");
     let broken = run(at, &["doctor", "--data", "club.db", "--json"]);
     assert_eq!((broken.code, state(&broken.json(), "replay")), (1, vec!["bad".to_owned()]));
-    sql(&file, "UPDATE live_event SET seq = 9; INSERT INTO live_event VALUES ('gone', 1, 1, 'x')");
+    sql(&file, "UPDATE fact SET seq = 9; INSERT INTO fact VALUES ('club', 'table/gone', 1, 1, 'x')");
     let gap = run(at, &["doctor", "--data", "club.db", "--json"]);
     assert_eq!(state(&gap.json(), "logs"), ["bad", "bad"]);
     std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o644)).unwrap();

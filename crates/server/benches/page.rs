@@ -60,7 +60,11 @@ async fn median(address: SocketAddr, path: &str) -> Duration {
 #[tokio::main]
 async fn main() {
     let store = Store::open(&Address::Memory).await.unwrap();
-    let site = server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default());
+    let site = server::site(
+        store.club(ids::ClubId::ONLY),
+        Arc::new(app::clock::Real::default()),
+        server::Settings::default(),
+    );
     let ours = serve(server::router(site)).await;
     let body = page(&mut TcpStream::connect(ours).await.unwrap(), "/new").await;
     let size = body.len();

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, header};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
-use store::Store;
+use store::Club;
 
 /// What a letter costs: with one token a minute coming back, a letter in six minutes.
 const LETTER: u64 = 6;
@@ -71,11 +71,11 @@ pub struct Site {
     pub(crate) stopping: tokio::sync::watch::Sender<bool>,
 }
 
-/// A site on this store.
-pub fn site(store: Store, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
+/// The site of this club.
+pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
     Arc::new(Site {
-        people: People::new(store.clone(), clock.clone()),
-        desk: Arc::new(Desk::new(store, clock, Json)),
+        people: People::new(club.clone(), clock.clone()),
+        desk: Arc::new(Desk::new(club, clock, Json)),
         assets: Assets::read(),
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
             tracing::error!(%error, "no letters are sent: the mail settings do not work");
@@ -131,7 +131,7 @@ impl Site {
                     Err(problem) => tracing::warn!(%problem, "putting tables away"),
                 }
                 let now = site.desk.clock().stamp();
-                if let Err(error) = site.desk.store().forget_sealed(now).await {
+                if let Err(error) = site.desk.store().seals().forget(now).await {
                     tracing::warn!(%error, "forgetting old forms");
                 }
                 drop(site);

@@ -14,7 +14,7 @@ use store::Address;
 async fn players_who_change_colours_keep_their_link_and_both_games_begin_again() {
     let house = house(&Address::Memory).await;
     let rik = house.site.people.create("Rik", "rik@club.nl", &[Role::Arbiter]).await.unwrap();
-    let token = house.site.people.begin_session(&rik.id, "test", None).await.unwrap();
+    let token = house.site.people.begin_session(rik.id, "test", None).await.unwrap();
     let arbiter = format!("session={}", token.0);
     let (table, cookies) = client::table(&house, "knsb").await;
     let mut seats = Vec::new();

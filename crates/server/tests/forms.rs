@@ -111,7 +111,12 @@ async fn in_use() -> InUse {
     for (name, roles) in [("Zoe", [Role::Admin]), ("Bram", [Role::Arbiter]), ("Piet", [Role::Board])] {
         place.member(name, &roles).await;
     }
-    place.site.people.begin_session(&place.id("ans@club.nl").await, "Telefoon", None).await.unwrap();
+    place
+        .site
+        .people
+        .begin_session(place.id("ans@club.nl").await.parse().unwrap(), "Telefoon", None)
+        .await
+        .unwrap();
     admin.post("/people/invite", "email=dora@club.nl").await;
     admin.post("/people/invite", "email=cor@club.nl").await;
     let welcome = guest::path(&place.letter("cor@club.nl").await.link("/welcome/"));
@@ -157,7 +162,13 @@ impl InUse {
             ["me", "email"] => form.set("email", "ans2@club.nl"),
             ["people", "invite"] => form.set("email", "eva@club.nl"),
             ["people", "invite", "back"] => {
-                let ans = self.place.site.people.person(&self.place.id("ans@club.nl").await).await.unwrap();
+                let ans = self
+                    .place
+                    .site
+                    .people
+                    .person(self.place.id("ans@club.nl").await.parse().unwrap())
+                    .await
+                    .unwrap();
                 let all = self.place.site.people.invitations(&ans.unwrap()).await.unwrap();
                 form.set("id", &all.iter().find(|one| one.email == "dora@club.nl").unwrap().id)
             }
@@ -281,7 +292,7 @@ async fn a_form_sent_twice_at_the_same_moment_and_after_a_restart_is_one_act() {
     }
     // No secret lies in the database: not the key, not the links.
     let copy = folder.path().join("copy.db");
-    house.site.desk.store().backup(&copy).await.unwrap();
+    store::Store::open_as_it_is(&file).await.unwrap().backup(&copy).await.unwrap();
     let bytes = std::fs::read(copy).unwrap();
     let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     let at = page.find("/s/").unwrap() + 3;
@@ -306,7 +317,7 @@ async fn a_form_that_was_refused_can_be_sent_again_and_one_that_was_cut_off_says
     // The program stopped between the claim and the answer: whether it was done is not known, and nobody guesses.
     let form = form.replace("minutes=0", "minutes=5");
     let id = app::secret::hash(&format!("abcdefgh\n/new\n{form}"));
-    assert!(place.site.desk.store().claim(&id, i64::MAX).await.unwrap());
+    assert!(place.site.desk.store().seals().claim(&id, i64::MAX).await.unwrap());
     let before = kept(&place).await;
     let unsure = guest.post("/new", &form).await;
     assert!(unsure.status == 409 && unsure.body.contains("kwam al eerder binnen"), "{}", unsure.body);

@@ -25,7 +25,7 @@ fn cookie(answer: &str, name: &str) -> String {
 async fn signed_in(house: &House, name: &str) -> String {
     let people = &house.site.people;
     let person = people.create(name, "wil@club.nl", &[Role::Player]).await.unwrap();
-    format!("session={}", people.begin_session(&person.id, "test", None).await.unwrap().0)
+    format!("session={}", people.begin_session(person.id, "test", None).await.unwrap().0)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -83,6 +83,6 @@ async fn who_is_signed_in_comes_in_by_an_arbiters_link_without_giving_a_name() {
     assert!(ask_with(&house, "GET", &to, "", &judge).await.contains("Wil de Wijs"));
     let table = to.replace("/desk/", "");
     Client::join(&house, &format!("{table}?as=arbiter"), &judge, None).await;
-    let at = house.site.desk.store().at_table(&table).await.unwrap();
-    assert!(at.iter().any(|at| at.place == "arbiter"), "so that the name can be erased: {at:?}");
+    let at = house.site.desk.store().places().at(table.parse().unwrap()).await.unwrap();
+    assert!(at.iter().any(|at| at.place == store::Place::Arbiter), "so that the name can be erased: {at:?}");
 }

@@ -11,7 +11,7 @@ use store::Address;
 async fn signed_in(house: &House, name: &str, email: &str, roles: &[Role]) -> String {
     let people = &house.site.people;
     let person = people.create(name, email, roles).await.unwrap();
-    format!("session={}", people.begin_session(&person.id, "test", None).await.unwrap().0)
+    format!("session={}", people.begin_session(person.id, "test", None).await.unwrap().0)
 }
 
 const FORM: &str = "name=Ronde+1&rules=minerva&way=board&minutes=5&increment=0&pairings=An%2C+Bo+-+Cy%2C+Di";
@@ -113,8 +113,8 @@ async fn a_name_in_the_pairings_that_is_one_account_gets_its_seat_and_can_be_era
     // Erased, the name is gone from the log and the seat is kept for nobody.
     let (person, _) = house.site.people.who(cy.strip_prefix("session=").unwrap()).await.unwrap().unwrap();
     let admin = house.site.people.create("Admin", "a@club.nl", &[Role::Admin]).await.unwrap();
-    house.site.people.erase_other(&admin, &person.id).await.unwrap();
-    let rows = house.site.desk.store().events(&table, 1).await.unwrap();
+    house.site.people.erase_other(&admin, person.id).await.unwrap();
+    let rows = house.site.desk.rows(&table, 1).await.unwrap();
     assert!(rows.iter().all(|row| !row.body.contains("Cy")), "{rows:?}");
     assert!(house.site.people.kept_at(&table).await.unwrap().is_empty());
 }

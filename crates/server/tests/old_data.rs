@@ -39,7 +39,8 @@ async fn a_backup_of_the_first_format_is_brought_back() {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/log/format-1.db");
     let bytes = std::fs::read(&kept).unwrap();
     let fresh = Store::open(&Address::Memory).await.unwrap();
+    let table = store::Stream::Table("k7m2x9qw3e".parse().unwrap());
     assert_eq!(fresh.restore(&kept).await.unwrap().tables, 1);
-    assert_eq!(fresh.events("k7m2x9qw3e", 1).await.unwrap().len(), 25);
+    assert_eq!(fresh.club(ids::ClubId::ONLY).streams().read(table, 1).await.unwrap().len(), 25);
     assert_eq!(std::fs::read(&kept).unwrap(), bytes);
 }

@@ -317,7 +317,7 @@ async fn the_date_of_a_game_is_the_day_in_the_hall() {
     let store = store::Store::open(&Address::Memory).await.unwrap();
     let zone = calendar::Zone::named("Europe/Amsterdam").unwrap();
     let settings = server::Settings { zone, ..server::Settings::default() };
-    let house = client::serve(server::site(store, clock, settings)).await;
+    let house = client::serve(server::site(store.club(ids::ClubId::ONLY), clock, settings)).await;
     let table = open(&house, "fide-2005", Way::Assisted, 0).await;
     for (seat, name) in Seat::ALL.into_iter().zip(["An", "Bo"]) {
         table.act(&house, seat, Act::Arrive(name.to_owned())).await;

@@ -13,7 +13,7 @@ use store::Address;
 async fn signed_in(house: &House, name: &str, roles: &[Role]) -> String {
     let people = &house.site.people;
     let person = people.create(name, &format!("{name}@club.nl"), roles).await.unwrap();
-    let token = people.begin_session(&person.id, "test", None).await.unwrap();
+    let token = people.begin_session(person.id, "test", None).await.unwrap();
     format!("session={}", token.0)
 }
 
@@ -115,9 +115,9 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
     let given = desk.act(rule).await;
     black.until(given["seq"].as_u64().unwrap()).await;
     assert_eq!(black.view["rulings"][0]["by"], "arbiter");
-    let at = house.site.desk.store().at_table(&tables[0]).await.unwrap();
+    let at = house.site.desk.store().places().at(tables[0].parse().unwrap()).await.unwrap();
     assert!(
-        at.iter().any(|at| at.place == "arbiter" && at.name == "arbiter"),
+        at.iter().any(|at| at.place == store::Place::Arbiter && at.name == "arbiter"),
         "so that it can be erased: {at:?}"
     );
     let closed = ask_with(&house, "POST", &format!("/room/{id}/close"), "", &arbiter).await;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub struct Copied {
     /// Tables in it.
     pub tables: i64,
-    /// Events in it.
+    /// Facts in it, of all streams.
     pub events: i64,
 }
 
@@ -54,7 +54,8 @@ async fn write(db: &Db, part: &Path) -> Result<Copied, StoreError> {
 async fn counted(copy: &Db) -> Result<Copied, StoreError> {
     let Db::Sqlite(pool) = copy else { return Ok(Copied { tables: 0, events: 0 }) };
     let tables = sqlx::query_scalar("SELECT COUNT(*) FROM live_table").fetch_one(pool).await?;
-    let events = sqlx::query_scalar("SELECT COUNT(*) FROM live_event").fetch_one(pool).await?;
+    let events = migrate::count_facts(migrate::version(copy).await?);
+    let events = sqlx::query_scalar(events).fetch_one(pool).await?;
     Ok(Copied { tables, events })
 }
 

@@ -39,7 +39,8 @@ pub(crate) async fn keep_short(db: Db, mut commits: watch::Receiver<()>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Address, EventRow, Store};
+    use crate::{Address, EventRow, Store, Stream};
+    use ids::{ClubId, TableId};
     use std::time::Duration;
 
     /// What was written reaches the file itself without anyone asking: a copy of it alone, without the log, has it.
@@ -48,15 +49,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (file, copy) = (folder.path().join("club.db"), folder.path().join("copy.db"));
         let store = Store::open(&Address::File(file.clone())).await.unwrap();
+        let table = Stream::Table(TableId::read("table").unwrap());
+        let club = store.club(ClubId::ONLY);
         for seq in 1..=20 {
             let row = EventRow { at: 0, body: format!("{seq} started") };
-            store.append("table", seq, vec![row]).await.unwrap();
+            club.streams().append(table, seq, vec![row]).await.unwrap();
         }
         for _ in 0..200 {
             tokio::time::sleep(Duration::from_millis(50)).await;
             std::fs::copy(&file, &copy).unwrap();
             if let Ok(alone) = Store::open_as_it_is(&Address::File(copy.clone())).await
-                && alone.events("table", 1).await.is_ok_and(|rows| rows.len() == 20)
+                && alone.club(ClubId::ONLY).streams().read(table, 1).await.is_ok_and(|rows| rows.len() == 20)
             {
                 return;
             }

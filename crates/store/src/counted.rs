@@ -1,11 +1,11 @@
 //! How much there is: the rows of every table of the database, for a check that nothing was done twice.
 
-use crate::Store;
+use crate::club::Club;
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
 
-impl Store {
-    /// Every table of the database with its number of rows, by name.
+impl Club {
+    /// Every table of the database with its number of rows, of all clubs, by name.
     pub async fn counted(&self) -> Result<Vec<(String, i64)>, StoreError> {
         let names = match &self.db {
             Db::Sqlite(_) => {

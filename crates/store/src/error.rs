@@ -1,16 +1,24 @@
 //! What can go wrong with the database, told apart by what one can do about it.
 
+use crate::stream::Stream;
+use ids::IdFault;
 use std::path::{Path, PathBuf};
 
 /// Why the database did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another owner of the table wrote first.
-    #[error("the log of table {table} has moved on")]
+    /// Another owner of the stream wrote first.
+    #[error("the log of {stream} has moved on")]
     Conflict {
-        /// The table.
-        table: String,
+        /// The stream.
+        stream: Stream,
     },
+    /// A row of this commit is there already.
+    #[error("a row with this id is already there")]
+    Double,
+    /// A row holds what this program cannot read.
+    #[error("a row cannot be read: {0}")]
+    Unreadable(String),
     /// Another account has this e-mail address.
     #[error("another account has this e-mail address")]
     Taken,
@@ -20,6 +28,14 @@ pub enum StoreError {
         /// The format in the file.
         found: i64,
         /// The newest format this program knows.
+        known: i64,
+    },
+    /// The data has an older format, and only looking at it does not bring it up to date.
+    #[error("the database has format {found}, this program works on {known}")]
+    Older {
+        /// The format in the file.
+        found: i64,
+        /// The format this program works on.
         known: i64,
     },
     /// Another program holds the file.
@@ -150,4 +166,17 @@ impl From<sqlx::Error> for StoreError {
             _ => StoreError::Other(error),
         }
     }
+}
+
+/// An id from a row.
+pub(crate) fn id<T: TryFrom<String, Error = IdFault>>(text: String) -> Result<T, StoreError> {
+    let shown = text.clone();
+    T::try_from(text).map_err(|fault| StoreError::Unreadable(format!("id '{shown}': {fault}")))
+}
+
+/// An id from a row that may have none.
+pub(crate) fn maybe<T: TryFrom<String, Error = IdFault>>(
+    text: Option<String>,
+) -> Result<Option<T>, StoreError> {
+    text.map(id).transpose()
 }

@@ -1,48 +1,77 @@
 //! The only crate with SQL and stored formats: one text for SQLite and PostgreSQL.
 //!
-//! Nothing is acknowledged before it is durable. One writer groups what many tables append at the same moment into
-//! one commit (see [`writer`]).
+//! Nothing is acknowledged before it is durable. One writer groups what many tables and competitions append at the same
+//! moment into one commit (see [`writer`]). Every row and stream belongs to a club, and is reached through its
+//! [`Club`].
 
+mod audit;
 mod backup;
 mod checkpoint;
+mod club;
+mod commit;
+mod competitions;
 mod counted;
 mod db;
 mod doctor;
 mod erased;
 mod error;
+mod facts;
 mod hold;
+mod letters;
+mod links;
+mod members;
 mod migrate;
+mod passes;
 mod people;
-mod people_audit;
-mod people_passes;
-mod people_sessions;
-mod people_tables;
+mod place;
+mod places;
 mod probe;
-mod read;
+mod publications;
 mod repair;
+mod roles;
 mod rooms;
-mod rows;
 mod sealed;
+mod sessions;
+mod stream;
+mod tables;
+mod texts;
+mod ties;
 mod touched;
 mod transfer;
+mod upgrade;
 mod writer;
 
+pub use audit::{Audit, AuditRow};
 pub use backup::{Copied, inspect};
+pub use club::Club;
+pub use commit::Commit;
+pub use competitions::{CompetitionRow, Competitions, Shelf};
 pub use db::Address;
-pub use doctor::{Engine, Finding, Report};
+pub use doctor::{Engine, Finding, Report, Stray};
 pub use erased::{erased_ids, list_beside};
 pub use error::{FileFault, StoreError};
+pub use facts::Streams;
 pub use hold::Hold;
-pub use people::{GrantRow, PersonRow};
-pub use people_audit::AuditRow;
-pub use people_passes::PassRow;
-pub use people_sessions::SessionRow;
-pub use people_tables::{AtTable, NewBody};
-pub use rooms::RoomRow;
-pub use rows::{EventRow, LinkRow, TableRow};
-pub use sealed::Sealed;
+pub use letters::{LetterRow, Letters, Recipient};
+pub use links::{LinkRow, Links, Opens, Signs};
+pub use members::Members;
+pub use passes::{PassRow, Passes};
+pub use people::{People, PersonRow};
+pub use place::{Bot, Place, seat_of, seat_text};
+pub use places::{AtTable, NewBody, Places};
+pub use publications::{PublicationRow, Publications};
+pub use roles::{GrantRow, Roles};
+pub use rooms::{RoomRow, Rooms};
+pub use sealed::{Sealed, Seals};
+pub use sessions::{SessionRow, Sessions};
+pub use stream::{EventRow, Stream};
+pub use tables::{TableRow, Tables};
+pub use texts::{TextRow, Texts};
+pub use ties::{Tie, TieRow, Ties};
+pub use upgrade::Upgraded;
 
 use db::Db;
+use ids::ClubId;
 use std::path::{Path, PathBuf};
 use writer::Writer;
 
@@ -54,22 +83,23 @@ pub struct Store {
     touched: touched::Touched,
     /// Where erased people are written down beside the data, if there is a place for it.
     erased: Option<PathBuf>,
+    upgraded: Option<Upgraded>,
 }
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and brings its tables up to date.
+    /// Opens the database, makes it if it is not there, and brings its tables up to date; see [`Store::upgraded`].
     pub async fn open(address: &Address) -> Result<Store, StoreError> {
         let db = Db::connect(address).await?;
         if let Address::File(file) = address {
             migrate::ours(&db, file).await?;
         }
-        migrate::run(&db).await?;
+        let upgraded = upgrade::run(&db, address).await?;
         let writer = Writer::start_beside(db.for_writer(address).await?, db.clone());
         let erased = match address {
             Address::File(file) => Some(list_beside(file)),
             Address::Postgres(_) | Address::Memory => None,
         };
-        Ok(Store { db, writer, touched: touched::Touched::default(), erased })
+        Ok(Store { db, writer, touched: touched::Touched::default(), erased, upgraded })
     }
 
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
@@ -84,20 +114,31 @@ impl Store {
             return Err(StoreError::Newer { found, known: migrate::KNOWN });
         }
         let writer = Writer::start(db.clone());
-        Ok(Store { db, writer, touched: touched::Touched::default(), erased: None })
+        Ok(Store { db, writer, touched: touched::Touched::default(), erased: None, upgraded: None })
     }
 
-    /// Appends events to a table's log, durable when this returns. `first` is the sequence number of the first one;
-    /// if the log already has it, nothing is written and the answer is [`StoreError::Conflict`].
-    pub async fn append(&self, table: &str, first: u64, events: Vec<EventRow>) -> Result<(), StoreError> {
-        self.writer.append(table.to_owned(), first, events).await?;
-        self.touched.note(table);
-        Ok(())
+    /// What opening it brought up to date.
+    pub fn upgraded(&self) -> Option<&Upgraded> {
+        self.upgraded.as_ref()
     }
 
-    /// The tables whose logs this program changed since this was asked last.
-    pub fn touched(&self) -> std::collections::BTreeSet<String> {
-        self.touched.take()
+    /// The rows and streams of a club.
+    pub fn club(&self, id: ClubId) -> Club {
+        Club {
+            id,
+            db: self.db.clone(),
+            writer: self.writer.clone(),
+            touched: self.touched.clone(),
+            erased: self.erased.clone(),
+        }
+    }
+
+    /// Refuses data of an older format, which only [`Store::open`] brings up to date.
+    pub async fn up_to_date(&self) -> Result<(), StoreError> {
+        match migrate::version(&self.db).await? {
+            found if found < migrate::KNOWN => Err(StoreError::Older { found, known: migrate::KNOWN }),
+            _ => Ok(()),
+        }
     }
 
     /// A copy of everything as an SQLite file, taken while others read and write.
@@ -115,7 +156,7 @@ impl Store {
         doctor::engine(&self.db).await
     }
 
-    /// Checks the data.
+    /// Checks the data of all clubs.
     pub async fn doctor(&self) -> Result<Report, StoreError> {
         doctor::examine(&self.db).await
     }

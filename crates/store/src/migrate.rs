@@ -10,10 +10,20 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0002_people.sql"),
     include_str!("../migrations/0003_rooms.sql"),
     include_str!("../migrations/0004_sealed.sql"),
+    include_str!("../migrations/0005_clubs.sql"),
+    include_str!("../migrations/0006_club_rows.sql"),
 ];
 
 /// The newest format this program knows.
 pub(crate) const KNOWN: i64 = STEPS.len() as i64;
+
+/// The question how many facts a database of this format holds.
+pub(crate) fn count_facts(format: i64) -> &'static str {
+    if format < STREAMS { "SELECT COUNT(*) FROM live_event" } else { "SELECT COUNT(*) FROM fact" }
+}
+
+/// The format that brought streams.
+pub(crate) const STREAMS: i64 = 5;
 
 /// Brings the database up to date.
 pub(crate) async fn run(db: &Db) -> Result<(), StoreError> {

@@ -1,10 +1,10 @@
 //! Whether something can be written.
 
-use crate::Store;
+use crate::club::Club;
 use crate::db::with_write;
 use crate::error::StoreError;
 
-impl Store {
+impl Club {
     /// Whether something can be written now, found out by writing: what stands there is written once more.
     pub async fn can_write(&self) -> Result<(), StoreError> {
         with_write!(&self.db, |all| {

@@ -1,25 +1,34 @@
 //! Putting a log right that cannot be read.
 
-use crate::Store;
 use crate::db::with_write;
 use crate::error::StoreError;
-use crate::people_tables::NewBody;
+use crate::facts::Streams;
+use crate::places::NewBody;
+use crate::stream::Stream;
+use ids::TableId;
 
-impl Store {
+impl Streams<'_> {
     /// Writes these facts of a table anew and takes out those from number `from` on: all of it or nothing.
-    pub async fn repair(&self, table: &str, facts: &[NewBody], from: Option<u64>) -> Result<(), StoreError> {
-        let fact = "UPDATE live_event SET body = $3 WHERE table_id = $1 AND seq = $2 AND body = $4";
-        let gone = "DELETE FROM live_event WHERE table_id = $1 AND seq >= $2";
-        with_write!(&self.db, |all| {
+    pub async fn repair(
+        self,
+        table: TableId,
+        facts: &[NewBody],
+        from: Option<u64>,
+    ) -> Result<(), StoreError> {
+        let fact = "UPDATE fact SET body = $4 WHERE club_id = $1 AND stream = $2 AND seq = $3 AND body = $5";
+        let gone = "DELETE FROM fact WHERE club_id = $1 AND stream = $2 AND seq >= $3";
+        let (club, stream) = (self.0.id, Stream::Table(table).to_string());
+        with_write!(&self.0.db, |all| {
             for new in facts {
-                let update = sqlx::query(fact).bind(table).bind(new.seq as i64);
+                let update = sqlx::query(fact).bind(club.as_str()).bind(&stream).bind(new.seq as i64);
                 update.bind(&new.body).bind(&new.was).execute(&mut *all).await?;
             }
             if let Some(from) = from {
-                sqlx::query(gone).bind(table).bind(from as i64).execute(&mut *all).await?;
+                let delete = sqlx::query(gone).bind(club.as_str()).bind(&stream).bind(from as i64);
+                delete.execute(&mut *all).await?;
             }
         });
-        self.touched.note(table);
+        self.0.touched.note(club, table);
         Ok(())
     }
 }

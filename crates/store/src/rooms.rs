@@ -1,110 +1,101 @@
-//! Rooms: which tables stand together, and fresh links to their seats.
+//! Rooms: which tables stand together.
 
-use crate::Store;
+use crate::club::Club;
 use crate::db::{with_db, with_write};
-use crate::error::StoreError;
-use crate::rows::LinkRow;
+use crate::error::{StoreError, id, maybe};
+use crate::links::{LinkRow, insert_link};
+use ids::{AccountId, RoomId, TableId};
 
 /// A room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomRow {
     /// Its id, as in its address.
-    pub id: String,
+    pub id: RoomId,
     /// Its name.
     pub name: String,
     /// When it was opened.
     pub created: i64,
-    /// The person who opened it.
-    pub opened_by: Option<String>,
+    /// The account that opened it.
+    pub opened_by: Option<AccountId>,
     /// When it was closed, if it was.
     pub closed: Option<i64>,
 }
 
 type RoomColumns = (String, String, i64, Option<String>, Option<i64>);
 
-impl From<RoomColumns> for RoomRow {
-    fn from((id, name, created, opened_by, closed): RoomColumns) -> RoomRow {
-        RoomRow { id, name, created, opened_by, closed }
-    }
+fn row((room, name, created, opened_by, closed): RoomColumns) -> Result<RoomRow, StoreError> {
+    Ok(RoomRow { id: id(room)?, name, created, opened_by: maybe(opened_by)?, closed })
 }
 
-macro_rules! insert_link {
-    ($all:ident, $link:expr) => {{
-        let text =
-            "INSERT INTO seat_link (secret_hash, table_id, seat, created, expires) VALUES ($1, $2, $3, $4, $5)";
-        let insert = sqlx::query(text).bind(&$link.secret_hash).bind(&$link.table_id).bind(&$link.seat);
-        insert.bind($link.created).bind($link.expires).execute(&mut *$all).await?;
-    }};
-}
+/// The rooms of a club.
+#[derive(Clone, Copy)]
+pub struct Rooms<'a>(pub(crate) &'a Club);
 
-impl Store {
+impl Rooms<'_> {
     /// Makes a room of these tables, numbered from 1 in this order, with the arbiter's link to it.
-    pub async fn create_room(
-        &self,
-        room: &RoomRow,
-        tables: &[String],
-        link: &LinkRow,
-    ) -> Result<(), StoreError> {
-        let row = "INSERT INTO room (id, name, created, opened_by, closed) VALUES ($1, $2, $3, $4, $5)";
-        let at = "INSERT INTO room_table (room_id, number, table_id) VALUES ($1, $2, $3)";
-        with_write!(&self.db, |all| {
-            let insert = sqlx::query(row).bind(&room.id).bind(&room.name).bind(room.created);
-            insert.bind(&room.opened_by).bind(room.closed).execute(&mut *all).await?;
+    pub async fn create(self, room: &RoomRow, tables: &[TableId], link: &LinkRow) -> Result<(), StoreError> {
+        let row = "INSERT INTO room (club_id, id, name, created, opened_by, closed) VALUES ($1, $2, $3, $4, $5, $6)";
+        let at = "INSERT INTO room_table (club_id, room_id, number, table_id) VALUES ($1, $2, $3, $4)";
+        let (club, opened_by) = (self.0.id, room.opened_by.map(|by| by.to_string()));
+        with_write!(&self.0.db, |all| {
+            let insert = sqlx::query(row).bind(club.as_str()).bind(room.id.as_str()).bind(&room.name);
+            let insert = insert.bind(room.created).bind(&opened_by).bind(room.closed);
+            insert.execute(&mut *all).await?;
             for (number, table) in (1_i64..).zip(tables) {
-                sqlx::query(at).bind(&room.id).bind(number).bind(table).execute(&mut *all).await?;
+                let insert = sqlx::query(at).bind(club.as_str()).bind(room.id.as_str());
+                insert.bind(number).bind(table.as_str()).execute(&mut *all).await?;
             }
-            insert_link!(all, link);
+            insert_link!(all, club, link);
         });
         Ok(())
     }
 
     /// A room.
-    pub async fn room(&self, id: &str) -> Result<Option<RoomRow>, StoreError> {
-        let text = "SELECT id, name, created, opened_by, closed FROM room WHERE id = $1";
-        let row = with_db!(&self.db, |pool| {
-            sqlx::query_as::<_, RoomColumns>(text).bind(id).fetch_optional(pool).await
+    pub async fn get(self, room: RoomId) -> Result<Option<RoomRow>, StoreError> {
+        let text = "SELECT id, name, created, opened_by, closed FROM room WHERE club_id = $1 AND id = $2";
+        let found = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_as::<_, RoomColumns>(text).bind(self.0.id.as_str());
+            rows.bind(room.as_str()).fetch_optional(pool).await
         })?;
-        Ok(row.map(RoomRow::from))
+        found.map(row).transpose()
     }
 
     /// Rooms that are open, newest first.
-    pub async fn open_rooms(&self) -> Result<Vec<RoomRow>, StoreError> {
-        let text = "SELECT id, name, created, opened_by, closed FROM room WHERE closed IS NULL ORDER BY created DESC, id";
-        let rows = with_db!(&self.db, |pool| sqlx::query_as::<_, RoomColumns>(text).fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(RoomRow::from).collect())
+    pub async fn open(self) -> Result<Vec<RoomRow>, StoreError> {
+        let text = "SELECT id, name, created, opened_by, closed FROM room WHERE club_id = $1 AND closed IS NULL \
+                    ORDER BY created DESC, id";
+        let rows = with_db!(&self.0.db, |pool| {
+            sqlx::query_as::<_, RoomColumns>(text).bind(self.0.id.as_str()).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(row).collect()
     }
 
     /// The tables of a room, in the order of their numbers.
-    pub async fn room_tables(&self, id: &str) -> Result<Vec<String>, StoreError> {
-        let text = "SELECT table_id FROM room_table WHERE room_id = $1 ORDER BY number";
-        Ok(with_db!(&self.db, |pool| sqlx::query_scalar::<_, String>(text).bind(id).fetch_all(pool).await)?)
+    pub async fn tables(self, room: RoomId) -> Result<Vec<TableId>, StoreError> {
+        let text = "SELECT table_id FROM room_table WHERE club_id = $1 AND room_id = $2 ORDER BY number";
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_scalar::<_, String>(text).bind(self.0.id.as_str());
+            rows.bind(room.as_str()).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(id).collect()
     }
 
     /// The room a table stands in.
-    pub async fn room_of(&self, table: &str) -> Result<Option<String>, StoreError> {
-        let text = "SELECT room_id FROM room_table WHERE table_id = $1";
-        Ok(with_db!(&self.db, |pool| sqlx::query_scalar::<_, String>(text)
-            .bind(table)
-            .fetch_optional(pool)
-            .await)?)
+    pub async fn of(self, table: TableId) -> Result<Option<RoomId>, StoreError> {
+        let text = "SELECT room_id FROM room_table WHERE club_id = $1 AND table_id = $2";
+        maybe(with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_scalar::<_, String>(text).bind(self.0.id.as_str());
+            rows.bind(table.as_str()).fetch_optional(pool).await
+        })?)
     }
 
     /// Closes a room: it stands in no list any more. Its tables stay.
-    pub async fn close_room(&self, id: &str, at: i64) -> Result<(), StoreError> {
-        let text = "UPDATE room SET closed = $2 WHERE id = $1 AND closed IS NULL";
-        with_db!(&self.db, |pool| sqlx::query(text).bind(id).bind(at).execute(pool).await.map(|_| ()))?;
-        Ok(())
-    }
-
-    /// Puts these links in the place of all earlier ones to the same seats.
-    pub async fn replace_links(&self, links: &[LinkRow]) -> Result<(), StoreError> {
-        let gone = "DELETE FROM seat_link WHERE table_id = $1 AND seat = $2";
-        with_write!(&self.db, |all| {
-            for link in links {
-                sqlx::query(gone).bind(&link.table_id).bind(&link.seat).execute(&mut *all).await?;
-                insert_link!(all, link);
-            }
-        });
+    pub async fn close(self, room: RoomId, at: i64) -> Result<(), StoreError> {
+        let text = "UPDATE room SET closed = $3 WHERE club_id = $1 AND id = $2 AND closed IS NULL";
+        with_db!(&self.0.db, |pool| {
+            let update = sqlx::query(text).bind(self.0.id.as_str()).bind(room.as_str());
+            update.bind(at).execute(pool).await.map(|_| ())
+        })?;
         Ok(())
     }
 }

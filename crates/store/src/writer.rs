@@ -1,15 +1,17 @@
 //! The one writer: it takes all that waits, writes it in one commit, and only then answers each.
 
 use crate::checkpoint;
+use crate::commit::{Append, Commit, Write, write_row};
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
-use crate::rows::{EventColumns, EventRow};
+use crate::stream::{EventColumns, EventRow};
+use ids::ClubId;
 use sqlx::{Database, QueryBuilder};
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// How many appends one commit takes at most; more wait for the next.
+/// How many jobs one commit takes at most; more wait for the next.
 const MOST: usize = 512;
-/// Rows an INSERT takes: four values a row, well below both engines' limits.
+/// Rows an INSERT takes: five values a row, well below both engines' limits.
 const ROWS: usize = 500;
 
 #[derive(Clone)]
@@ -18,9 +20,8 @@ pub(crate) struct Writer {
 }
 
 struct Job {
-    table: String,
-    first: u64,
-    events: Vec<EventRow>,
+    club: ClubId,
+    commit: Commit,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -39,14 +40,9 @@ impl Writer {
         Writer { jobs }
     }
 
-    pub(crate) async fn append(
-        &self,
-        table: String,
-        first: u64,
-        events: Vec<EventRow>,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, club: ClubId, commit: Commit) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { table, first, events, done }).await.map_err(|_| StoreError::Stopping)?;
+        self.jobs.send(Job { club, commit, done }).await.map_err(|_| StoreError::Stopping)?;
         answer.await.map_err(|_| StoreError::Stopping)?
     }
 }
@@ -73,7 +69,7 @@ async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sende
     }
 }
 
-/// One bad append must not fail the others: each gets its own commit and its own answer. When the database does not
+/// One bad job must not fail the others: each gets its own commit and its own answer. When the database does not
 /// answer there is no use in waiting for every one of them.
 async fn each(db: &Db, jobs: &mut Vec<Job>, first: Failed) {
     let unsure = first.unsure;
@@ -105,21 +101,34 @@ fn for_all(error: &StoreError) -> Option<StoreError> {
     }
 }
 
-/// The log has these numbers already. When it has exactly these events, they are the ones of this append, whose answer got
-/// lost on the way: it is done.
+/// Something of the job is there already. When its streams have exactly these facts, they are the ones of this job, whose
+/// answer got lost on the way: it is done. Otherwise what stood in its way is told.
 async fn settled(db: &Db, job: &Job) -> Result<(), StoreError> {
-    let text = "SELECT at, body FROM live_event WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq";
-    let end = job.first as i64 + job.events.len() as i64;
+    let mut moved = None;
+    let mut same = !job.commit.appends.is_empty();
+    for append in &job.commit.appends {
+        let there = there(db, job.club, append).await?;
+        moved = moved.or((!there.is_empty()).then_some(append.stream));
+        same &= there == append.facts;
+    }
+    match moved {
+        _ if same => Ok(()),
+        Some(stream) => Err(StoreError::Conflict { stream }),
+        None => Err(StoreError::Double),
+    }
+}
+
+/// What stands where these facts should go.
+async fn there(db: &Db, club: ClubId, append: &Append) -> Result<Vec<EventRow>, StoreError> {
+    let text = "SELECT at, body FROM fact WHERE club_id = $1 AND stream = $2 AND seq >= $3 AND seq < $4 ORDER BY seq";
+    let (stream, first) = (append.stream.to_string(), append.first as i64);
+    let end = first + append.facts.len() as i64;
     let rows = with_db!(db, |pool| {
-        let rows = sqlx::query_as::<_, EventColumns>(text).bind(&job.table).bind(job.first as i64).bind(end);
-        rows.fetch_all(pool).await
+        let rows = sqlx::query_as::<_, EventColumns>(text).bind(club.as_str()).bind(&stream);
+        rows.bind(first).bind(end).fetch_all(pool).await
     });
     let rows = rows.map_err(|error| StoreError::Unsure(error.to_string()))?;
-    if rows.into_iter().map(EventRow::from).eq(job.events.iter().cloned()) {
-        Ok(())
-    } else {
-        Err(StoreError::Conflict { table: job.table.clone() })
-    }
+    Ok(rows.into_iter().map(EventRow::from).collect())
 }
 
 impl Job {
@@ -156,15 +165,23 @@ impl Failed {
     }
 }
 
+/// The rows beside the facts.
+fn writes(jobs: &[Job]) -> impl Iterator<Item = (ClubId, &Write)> {
+    jobs.iter().flat_map(|job| job.commit.writes.iter().map(|write| (job.club, write)))
+}
+
 async fn commit(db: &Db, jobs: &[Job]) -> Result<(), Failed> {
     match db {
         Db::Sqlite(pool) => Ok(commit_file(pool, jobs).await?),
         Db::Pg(pool) => {
-            let mut transaction = pool.begin().await?;
+            let mut all = pool.begin().await?;
             for mut insert in inserts::<sqlx::Postgres>(jobs) {
-                insert.build().execute(&mut *transaction).await?;
+                insert.build().execute(&mut *all).await?;
             }
-            transaction.commit().await.map_err(|error| Failed { error, unsure: true })
+            for (club, write) in writes(jobs) {
+                write_row!(all, club, write);
+            }
+            all.commit().await.map_err(|error| Failed { error, unsure: true })
         }
     }
 }
@@ -175,7 +192,9 @@ async fn commit_file(pool: &sqlx::SqlitePool, jobs: &[Job]) -> Result<(), sqlx::
     // would then spoil the connection for good.
     let mut connection = pool.acquire().await?;
     let mut inserts = inserts::<sqlx::Sqlite>(jobs);
-    if let [insert] = inserts.as_mut_slice() {
+    if let [insert] = inserts.as_mut_slice()
+        && writes(jobs).next().is_none()
+    {
         // One statement is a transaction of its own: one trip to the engine instead of three.
         return insert.build().persistent(false).execute(&mut *connection).await.map(|_| ());
     }
@@ -183,6 +202,9 @@ async fn commit_file(pool: &sqlx::SqlitePool, jobs: &[Job]) -> Result<(), sqlx::
     let written = async {
         for insert in &mut inserts {
             insert.build().execute(&mut *connection).await?;
+        }
+        for (club, write) in writes(jobs) {
+            write_row!(connection, club, write);
         }
         sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| ())
     };
@@ -200,18 +222,20 @@ where
     for<'a> String: sqlx::Encode<'a, E> + sqlx::Type<E>,
     for<'a> i64: sqlx::Encode<'a, E> + sqlx::Type<E>,
 {
-    let rows: Vec<(&str, i64, &EventRow)> = jobs
+    let rows: Vec<(ClubId, &Append, i64, &EventRow)> = jobs
         .iter()
-        .flat_map(|job| {
-            let numbered = (job.first..).zip(&job.events);
-            numbered.map(|(seq, event)| (job.table.as_str(), seq as i64, event))
+        .flat_map(|job| job.commit.appends.iter().map(|append| (job.club, append)))
+        .flat_map(|(club, append)| {
+            let numbered = (append.first..).zip(&append.facts);
+            numbered.map(move |(seq, event)| (club, append, seq as i64, event))
         })
         .collect();
     rows.chunks(ROWS)
         .map(|rows| {
-            let mut insert = QueryBuilder::new("INSERT INTO live_event (table_id, seq, at, body) ");
-            insert.push_values(rows, |mut row, (table, seq, event)| {
-                row.push_bind((*table).to_owned())
+            let mut insert = QueryBuilder::new("INSERT INTO fact (club_id, stream, seq, at, body) ");
+            insert.push_values(rows, |mut row, (club, append, seq, event)| {
+                row.push_bind(club.to_string())
+                    .push_bind(append.stream.to_string())
                     .push_bind(*seq)
                     .push_bind(event.at)
                     .push_bind(event.body.clone());

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+use ids::{ClubId, TableId};
 use sqlx::Connection as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use store::{Address, Copied, EventRow, FileFault, Finding, Store, StoreError, TableRow, inspect};
+use store::{
+    Address, Copied, EventRow, FileFault, Finding, Store, StoreError, Stray, Stream, TableRow, inspect,
+};
 
 async fn sql(file: &Path, text: &'static str) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
@@ -16,10 +19,11 @@ async fn sql(file: &Path, text: &'static str) {
 
 async fn filled(file: &Path) -> Store {
     let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
-    let row = TableRow { id: "one".into(), created: 1, listed: 1, bots: String::new(), put_away: Some(3) };
-    store.create_table(&row, &[], &[]).await.unwrap();
+    let (id, club) = (TableId::read("one").unwrap(), store.club(ClubId::ONLY));
+    let row = TableRow { id, created: 1, listed: true, bots: Vec::new(), put_away: Some(3) };
+    club.tables().create(&row, &[], &[]).await.unwrap();
     let events = (0..2000).map(|number| EventRow { at: number, body: format!("{number} said =hallo") });
-    store.append("one", 1, events.collect()).await.unwrap();
+    club.streams().append(Stream::Table(id), 1, events.collect()).await.unwrap();
     store
 }
 
@@ -75,7 +79,7 @@ async fn a_damaged_backup_is_refused_and_nothing_of_it_is_brought_back() {
     assert!(matches!(fault(inspect(&room.copy).await), FileFault::Damaged(_)));
     let fresh = Store::open(&Address::File(room.file("new.db"))).await.unwrap();
     assert!(matches!(fault(fresh.restore(&room.copy).await), FileFault::Damaged(_)));
-    assert_eq!(fresh.all_tables().await.unwrap(), []);
+    assert_eq!(fresh.club(ClubId::ONLY).tables().all().await.unwrap(), []);
     // Half a file.
     std::fs::write(&room.copy, &bytes[..half]).unwrap();
     assert!(matches!(fault(inspect(&room.copy).await), FileFault::Damaged(_)));
@@ -160,10 +164,60 @@ async fn rows_that_belong_nowhere_are_found() {
     let store = filled(&file).await;
     sql(
         &file,
-        "INSERT INTO seat_link VALUES ('h', 'gone', 'Aw', 1, 2); INSERT INTO seat_link VALUES ('i', 'one', 'Aw', 1, 2);
-         INSERT INTO live_table (id, created, listed, bots) VALUES ('bare', 1, 1, '')",
+        "INSERT INTO seat_link VALUES ('club', 'h', 'gone', 'Aw', 1, 2);
+         INSERT INTO seat_link VALUES ('club', 'i', 'one', 'Aw', 1, 2);
+         INSERT INTO live_table (club_id, id, created, listed, bots) VALUES ('club', 'bare', 1, 1, '');
+         INSERT INTO member_rating VALUES ('club', 'nobody', '2026-06-01', 1600, 0)",
     )
     .await;
     let findings = store.doctor().await.unwrap().findings;
-    assert_eq!(findings, [Finding::NeverOpened { table: "bare".into() }, Finding::StrayLinks { count: 1 }]);
+    let expected = [
+        Finding::NeverOpened { stream: "table/bare".into() },
+        Finding::StrayLinks { count: 1 },
+        Finding::Strays { what: Stray::Ratings, count: 1 },
+    ];
+    assert_eq!(findings, expected);
+}
+
+/// Before data is brought up to date a copy of it is made, and its place is told; a second copy overwrites nothing.
+#[tokio::test]
+async fn old_data_is_copied_before_it_is_brought_up_to_date() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/data/format-3/club.db");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    for name in ["club.format-3.db", "club.format-3-2.db"] {
+        std::fs::copy(&old, &file).unwrap();
+        let store = Store::open(&Address::File(file.clone())).await.unwrap();
+        let upgraded = store.upgraded().unwrap().clone();
+        assert_eq!((upgraded.from, upgraded.to), (3, store.engine().await.unwrap().format));
+        assert_eq!(upgraded.copy, folder.path().join(name));
+        let copy = Store::open_as_it_is(&Address::File(upgraded.copy.clone())).await.unwrap();
+        assert_eq!(copy.engine().await.unwrap().format, 3, "the copy is as the data was");
+        assert!(matches!(copy.up_to_date().await, Err(StoreError::Older { found: 3, .. })));
+        assert_eq!(copy.doctor().await.unwrap().findings, []);
+        assert_eq!(inspect(&upgraded.copy).await.unwrap().tables, 8);
+        drop(store);
+        std::fs::remove_file(&file).unwrap();
+        for beside in ["club.db-wal", "club.db-shm"] {
+            std::fs::remove_file(folder.path().join(beside)).ok();
+        }
+    }
+    let again = Store::open(&Address::File(folder.path().join("new.db"))).await.unwrap();
+    assert_eq!(again.upgraded(), None, "new data has nothing to be copied");
+}
+
+/// Without a copy nothing is changed.
+#[tokio::test]
+async fn old_data_that_cannot_be_copied_stays_as_it_is() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/data/format-3/club.db");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    std::fs::copy(&old, &file).unwrap();
+    // The name under which the copy would be written is taken, by a folder.
+    let part = format!("club.format-3.db.{}.part", std::process::id());
+    std::fs::create_dir(folder.path().join(part)).unwrap();
+    let refused = Store::open(&Address::File(file.clone())).await.err();
+    assert!(matches!(refused, Some(StoreError::File { .. })), "{refused:?}");
+    let store = Store::open_as_it_is(&Address::File(file)).await.unwrap();
+    assert_eq!(store.engine().await.unwrap().format, 3);
 }

@@ -5,6 +5,7 @@ use super::sign_in::Letter;
 use super::{People, PeopleProblem, Person, email_of, name_of, taken};
 use crate::secret;
 use calendar::Span;
+use ids::AccountId;
 use store::{PassRow, PersonRow};
 
 const NEW_EMAIL: &str = "new_email";
@@ -25,20 +26,20 @@ pub struct Change<'a> {
 }
 
 impl People {
-    async fn row(&self, id: &str) -> Result<PersonRow, PeopleProblem> {
-        let row = self.store.person(id).await?.filter(|row| row.erased.is_none());
+    async fn row(&self, id: AccountId) -> Result<PersonRow, PeopleProblem> {
+        let row = self.store.people().get(id).await?.filter(|row| row.erased.is_none());
         row.ok_or(PeopleProblem::NoPerson)
     }
 
     /// The address of the own account, and whether it has a password.
     pub async fn own(&self, person: &Person) -> Result<(String, bool), PeopleProblem> {
-        let row = self.row(&person.id).await?;
+        let row = self.row(person.id).await?;
         Ok((row.email.unwrap_or_default(), row.password.is_some()))
     }
 
     /// What the account hangs on is changed only by who has just signed in, or knows the password.
     pub(crate) async fn proven(&self, change: Change<'_>) -> Result<PersonRow, PeopleProblem> {
-        let row = self.row(&change.person.id).await?;
+        let row = self.row(change.person.id).await?;
         if change.fresh {
             return Ok(row);
         }
@@ -54,9 +55,9 @@ impl People {
 
     /// Another name, from now on: games that were played keep the name they were played under.
     pub async fn rename(&self, person: &Person, name: &str) -> Result<(), PeopleProblem> {
-        let row = PersonRow { name: name_of(name)?, ..self.row(&person.id).await? };
-        let entry = self.entry(Some(person), "renamed", Some(&person.id), "");
-        Ok(self.store.change_person(&row, &entry).await?)
+        let row = PersonRow { name: name_of(name)?, ..self.row(person.id).await? };
+        let entry = self.entry(Some(person), "renamed", Some(person.id), "");
+        Ok(self.store.people().change(&row, &entry).await?)
     }
 
     /// The language of pages and letters.
@@ -64,9 +65,9 @@ impl People {
         if person.lang == lang || !["nl", "en"].contains(&lang) {
             return Ok(());
         }
-        let row = PersonRow { lang: lang.to_owned(), ..self.row(&person.id).await? };
-        let entry = self.entry(Some(person), "language", Some(&person.id), lang);
-        self.store.change_person(&row, &entry).await?;
+        let row = PersonRow { lang: lang.to_owned(), ..self.row(person.id).await? };
+        let entry = self.entry(Some(person), "language", Some(person.id), lang);
+        self.store.people().change(&row, &entry).await?;
         lang.clone_into(&mut person.lang);
         Ok(())
     }
@@ -77,8 +78,8 @@ impl People {
         let email = row.email.clone().unwrap_or_default();
         strong(password, &row.name, &email).map_err(PeopleProblem::Weak)?;
         row.password = Some(self.hash(password.to_owned()).await?);
-        let entry = self.entry(Some(change.person), "password_set", Some(&row.id), "");
-        self.store.change_person(&row, &entry).await?;
+        let entry = self.entry(Some(change.person), "password_set", Some(row.id), "");
+        self.store.people().change(&row, &entry).await?;
         self.end_other_sessions(change.person, change.session).await?;
         Ok(())
     }
@@ -98,7 +99,7 @@ impl People {
             email: Some(email.clone()),
             ..self.pass(NEW_EMAIL, &link, CONFIRM)
         };
-        self.store.make_pass(&pass).await?;
+        self.store.passes().make(&pass).await?;
         let letter = Letter { to: email, name: row.name, lang: row.lang, secret: link, code: String::new() };
         Ok((letter, row.email.unwrap_or_default()))
     }
@@ -106,12 +107,12 @@ impl People {
     /// Confirms another address; only for who asked for it and is signed in.
     pub async fn confirm_email(&self, person: &Person, secret: &str) -> Result<(), PeopleProblem> {
         let pass = self.valid(NEW_EMAIL, secret).await?;
-        if pass.person_id.as_deref() != Some(person.id.as_str()) {
+        if pass.person_id != Some(person.id) {
             return Err(PeopleProblem::Gone);
         }
         self.use_up(secret).await?;
-        let row = PersonRow { email: pass.email, ..self.row(&person.id).await? };
-        let entry = self.entry(Some(person), "email_changed", Some(&person.id), "");
-        self.store.change_person(&row, &entry).await.map_err(taken)
+        let row = PersonRow { email: pass.email, ..self.row(person.id).await? };
+        let entry = self.entry(Some(person), "email_changed", Some(person.id), "");
+        self.store.people().change(&row, &entry).await.map_err(taken)
     }
 }

@@ -1,46 +1,43 @@
 //! Leaving: the account is emptied, and the games keep a neutral name (decision 4).
 
 use super::{Change, Deed, NOBODY, People, PeopleProblem, Person, Role};
-use crate::opening::{seat_of, seat_text};
+use ids::{AccountId, TableId};
 use live::{Event, Fact};
 use rules::Seat;
 use std::collections::BTreeMap;
-use store::{AtTable, NewBody};
-
-/// The place of an arbiter at a table.
-pub const ARBITER: &str = "arbiter";
+use store::{AtTable, NewBody, Place, StoreError, Stream};
 
 impl People {
     /// Remembers that this person plays at a table under this name, so that it is among the own tables, and so that the
     /// name can be erased from its log.
     pub async fn at_seat(&self, person: &Person, table: &str, seat: Seat) -> Result<(), PeopleProblem> {
-        self.at(person, table, &seat_text(seat)).await
+        self.at(person, table, Place::Seat(seat)).await
     }
 
     /// Remembers that this person rules at a table.
     pub async fn at_desk(&self, person: &Person, table: &str) -> Result<(), PeopleProblem> {
-        self.at(person, table, ARBITER).await
+        self.at(person, table, Place::Arbiter).await
     }
 
-    async fn at(&self, person: &Person, table: &str, place: &str) -> Result<(), PeopleProblem> {
+    async fn at(&self, person: &Person, table: &str, place: Place) -> Result<(), PeopleProblem> {
         let at = AtTable {
-            table_id: table.to_owned(),
-            place: place.to_owned(),
-            person_id: person.id.clone(),
+            table_id: known(table)?,
+            place,
+            person_id: person.id,
             name: person.name.clone(),
             since: self.now(),
         };
-        Ok(self.store.put_at_table(&at).await?)
+        Ok(self.store.places().put(&at).await?)
     }
 
     /// Remembers for a table that takes over the names of another who those names belong to; `to` says which seat of
     /// the new table has the name of a seat of the old one.
     pub async fn follow(&self, old: &str, new: &str, to: impl Fn(Seat) -> Seat) -> Result<(), PeopleProblem> {
-        for at in self.store.at_table(old).await? {
-            if let Some(seat) = seat_of(&at.place) {
-                let next =
-                    AtTable { table_id: new.to_owned(), place: seat_text(to(seat)), since: self.now(), ..at };
-                self.store.put_at_table(&next).await?;
+        let (old, new) = (known(old)?, known(new)?);
+        for at in self.store.places().at(old).await? {
+            if let Some(seat) = at.place.seat() {
+                let next = AtTable { table_id: new, place: Place::Seat(to(seat)), since: self.now(), ..at };
+                self.store.places().put(&next).await?;
             }
         }
         Ok(())
@@ -48,19 +45,19 @@ impl People {
 
     /// The tables where this person plays or rules, newest first.
     pub async fn tables(&self, person: &Person) -> Result<Vec<AtTable>, PeopleProblem> {
-        let mut rows = self.store.tables_of(&person.id).await?;
-        rows.retain(|at| at.place == ARBITER || seat_of(&at.place).is_some());
+        let mut rows = self.store.places().of(person.id).await?;
+        rows.retain(|at| !matches!(at.place, Place::Kept(_)));
         Ok(rows)
     }
 
     /// Leaves: erases the own account. The answer names the tables whose logs changed.
     pub async fn leave(&self, change: Change<'_>) -> Result<Vec<String>, PeopleProblem> {
         self.proven(change).await?;
-        self.erase(change.person, &change.person.id).await
+        self.erase(change.person, change.person.id).await
     }
 
     /// Erases someone else's account, on request.
-    pub async fn erase_other(&self, by: &Person, id: &str) -> Result<Vec<String>, PeopleProblem> {
+    pub async fn erase_other(&self, by: &Person, id: AccountId) -> Result<Vec<String>, PeopleProblem> {
         Self::check(by, Deed::ErasePeople)?;
         self.erase(by, id).await
     }
@@ -68,7 +65,8 @@ impl People {
     /// Erases those again who had been erased after a copy was made that was now brought back; says how many.
     pub async fn erase_again(&self, ids: &[String]) -> Result<usize, PeopleProblem> {
         let mut again = 0;
-        for id in ids {
+        // A line that is no id names nobody.
+        for id in ids.iter().filter_map(|id| AccountId::read(id).ok()) {
             if self.person(id).await?.is_some() {
                 // Whoever was erased then had someone else as admin, or the copy is of a time before that.
                 self.empty(None, id, "").await?;
@@ -78,7 +76,7 @@ impl People {
         Ok(again)
     }
 
-    async fn erase(&self, by: &Person, id: &str) -> Result<Vec<String>, PeopleProblem> {
+    async fn erase(&self, by: &Person, id: AccountId) -> Result<Vec<String>, PeopleProblem> {
         if self.person(id).await?.is_none() {
             return Err(PeopleProblem::NoPerson);
         }
@@ -86,25 +84,36 @@ impl People {
     }
 
     /// Empties the account and takes the name out of the logs; the last one with the role `keep` stays.
-    async fn empty(&self, by: Option<&Person>, id: &str, keep: &str) -> Result<Vec<String>, PeopleProblem> {
-        let mut places: BTreeMap<String, Vec<AtTable>> = BTreeMap::new();
-        for at in self.store.tables_of(id).await? {
-            places.entry(at.table_id.clone()).or_default().push(at);
+    async fn empty(
+        &self,
+        by: Option<&Person>,
+        id: AccountId,
+        keep: &str,
+    ) -> Result<Vec<String>, PeopleProblem> {
+        let mut places: BTreeMap<TableId, Vec<AtTable>> = BTreeMap::new();
+        for at in self.store.places().of(id).await? {
+            places.entry(at.table_id).or_default().push(at);
         }
         let mut facts = Vec::new();
         for (table, at) in &places {
-            for (number, row) in (1..).zip(self.store.events(table, 1).await?) {
+            for (number, row) in (1..).zip(self.store.streams().read(Stream::Table(*table), 1).await?) {
                 if let Some(body) = rewritten(&row.body, at) {
-                    facts.push(NewBody { table_id: table.clone(), seq: number, was: row.body, body });
+                    facts.push(NewBody { table_id: *table, seq: number, was: row.body, body });
                 }
             }
         }
         let entry = self.entry(by, "erased", Some(id), "");
-        if !self.store.erase_person(id, keep, &facts, &entry).await? {
+        if !self.store.places().erase(id, keep, &facts, &entry).await? {
             return Err(PeopleProblem::LastAdmin);
         }
-        Ok(places.into_keys().collect())
+        Ok(places.into_keys().map(|table| table.to_string()).collect())
     }
+}
+
+/// A table that the caller has seen: what is no id at all is a fault of the program.
+pub(crate) fn known(table: &str) -> Result<TableId, PeopleProblem> {
+    let fault = |fault| StoreError::Unreadable(format!("table '{table}': {fault}"));
+    Ok(TableId::read(table).map_err(fault)?)
 }
 
 /// A line of a log without the name, if it held it. One that cannot be read loses it wherever it stands: what is wrong
@@ -121,8 +130,8 @@ fn rewritten(line: &str, places: &[AtTable]) -> Option<String> {
 /// The event without the name, if it held it.
 fn without(mut event: Event, places: &[AtTable]) -> Option<Event> {
     let sat =
-        |seat: Seat, name: &str| places.iter().any(|at| seat_of(&at.place) == Some(seat) && at.name == name);
-    let ruled = |name: &str| places.iter().any(|at| at.place == ARBITER && at.name == name);
+        |seat: Seat, name: &str| places.iter().any(|at| at.place == Place::Seat(seat) && at.name == name);
+    let ruled = |name: &str| places.iter().any(|at| at.place == Place::Arbiter && at.name == name);
     let changed = match &mut event.fact {
         Fact::Opened(opening) => {
             let mut changed = false;
@@ -163,9 +172,9 @@ mod tests {
     #[test]
     fn a_line_that_cannot_be_read_loses_the_name_too() {
         let at = |place: &str, name: &str| AtTable {
-            table_id: "t".to_owned(),
-            place: place.to_owned(),
-            person_id: "p".to_owned(),
+            table_id: TableId::read("t").unwrap(),
+            place: Place::read(place).unwrap(),
+            person_id: AccountId::read("p").unwrap(),
             name: name.to_owned(),
             since: 0,
         };

@@ -52,10 +52,10 @@ impl People {
         if self.has_admin().await? {
             return Ok(None);
         }
-        self.store.drop_passes(FIRST_ADMIN).await?;
+        self.store.passes().take_back_all(FIRST_ADMIN).await?;
         let link = secret::secret();
         let pass = PassRow { roles: Role::Admin.word().to_owned(), ..self.pass(FIRST_ADMIN, &link, FIRST) };
-        self.store.make_pass(&pass).await?;
+        self.store.passes().make(&pass).await?;
         Ok(Some(link))
     }
 
@@ -66,7 +66,7 @@ impl People {
             Self::check(by, Deed::GiveRoles)?;
         }
         let email = email_of(email)?;
-        if self.store.person_by_email(&email).await?.is_some() {
+        if self.store.people().by_email(&email).await?.is_some() {
             return Err(PeopleProblem::Taken);
         }
         let link = secret::secret();
@@ -74,10 +74,10 @@ impl People {
         let pass = PassRow {
             email: Some(email.clone()),
             roles: words.join(" "),
-            made_by: Some(by.id.clone()),
+            made_by: Some(by.id),
             ..self.pass(INVITATION, &link, INVITE)
         };
-        self.store.make_pass(&pass).await?;
+        self.store.passes().make(&pass).await?;
         self.note(Some(by), "invited", None, &words.join(" ")).await?;
         Ok(Letter {
             to: email,
@@ -91,7 +91,7 @@ impl People {
     /// Invitations that wait.
     pub async fn invitations(&self, by: &Person) -> Result<Vec<Invitation>, PeopleProblem> {
         Self::check(by, Deed::ManagePeople)?;
-        let waiting = self.store.passes(INVITATION, self.now()).await?;
+        let waiting = self.store.passes().of(INVITATION, self.now()).await?;
         let shown = |pass: PassRow| Invitation {
             id: pass.id,
             email: pass.email.unwrap_or_default(),
@@ -104,8 +104,8 @@ impl People {
     /// Takes an invitation back.
     pub async fn take_back(&self, by: &Person, id: &str) -> Result<(), PeopleProblem> {
         Self::check(by, Deed::ManagePeople)?;
-        let invitation = self.store.passes(INVITATION, self.now()).await?;
-        if !invitation.iter().any(|pass| pass.id == id) || !self.store.drop_pass(id).await? {
+        let invitation = self.store.passes().of(INVITATION, self.now()).await?;
+        if !invitation.iter().any(|pass| pass.id == id) || !self.store.passes().take_back(id).await? {
             return Err(PeopleProblem::Gone);
         }
         self.note(Some(by), "invitation_taken_back", None, "").await
@@ -120,25 +120,25 @@ impl People {
         lang: &str,
     ) -> Result<(Letter, bool), PeopleProblem> {
         let (name, email) = (name_of(name)?, email_of(email)?);
-        let known = self.store.person_by_email(&email).await?;
+        let known = self.store.people().by_email(&email).await?;
         let link = secret::secret();
         let pass = match &known {
             Some(row) => PassRow {
-                person_id: Some(row.id.clone()),
+                person_id: Some(row.id),
                 ..self.pass(super::sign_in::SIGN_IN, &link, Span::minutes(15).micros())
             },
             None => {
                 PassRow { email: Some(email.clone()), name: name.clone(), ..self.pass(JOIN, &link, SIGN_UP) }
             }
         };
-        self.store.make_pass(&pass).await?;
+        self.store.passes().make(&pass).await?;
         let new = known.is_none();
         let name = known.map_or(name, |row| row.name);
         Ok((Letter { to: email, name, lang: lang.to_owned(), secret: link, code: String::new() }, new))
     }
 
     async fn welcoming(&self, secret: &str) -> Result<PassRow, PeopleProblem> {
-        let pass = self.store.pass(&secret::hash(secret), self.now()).await?;
+        let pass = self.store.passes().get(&secret::hash(secret), self.now()).await?;
         let pass = pass.filter(|pass| [FIRST_ADMIN, INVITATION, JOIN].contains(&pass.purpose.as_str()));
         let pass = pass.ok_or(PeopleProblem::Gone)?;
         // The first admin's link is worth nothing once there is one.
@@ -172,7 +172,7 @@ impl People {
             strong(password, &name, &email).map_err(PeopleProblem::Weak)?;
             Some(self.hash(password.to_owned()).await?)
         };
-        if self.store.person_by_email(&email).await?.is_some() {
+        if self.store.people().by_email(&email).await?.is_some() {
             return Err(PeopleProblem::Taken);
         }
         self.use_up(secret).await?;

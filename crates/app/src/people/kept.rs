@@ -1,19 +1,16 @@
 //! Seats that are kept for an account: its holder sits down without a link, and nobody else does.
 
+use super::erase::known;
 use super::{Deed, People, PeopleProblem, Person};
-use crate::opening::{seat_of, seat_text};
+use ids::AccountId;
 use rules::Seat;
-use store::AtTable;
-
-/// How the place of a kept seat begins: `kept Aw`. The seat is the one that links are made for; after colours were
-/// changed, [`live::State::sits`] says where its player sits.
-const KEPT: &str = "kept ";
+use store::{AtTable, Place};
 
 /// Someone with an account, as who hands out seats may know it: no address, no roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// The id; never shown.
-    pub id: String,
+    pub id: AccountId,
     /// The name.
     pub name: String,
 }
@@ -23,10 +20,11 @@ pub struct Member {
 pub struct Kept {
     /// The table.
     pub table: String,
-    /// The seat that its links are made for.
+    /// The seat that its links are made for; after colours were changed, [`live::State::sits`] says where its player
+    /// sits.
     pub seat: Seat,
     /// For whom.
-    pub person: String,
+    pub person: AccountId,
     /// The name of the account when it was kept.
     pub name: String,
 }
@@ -69,15 +67,15 @@ pub fn called<'a>(members: &'a [Member], name: &str) -> Called<'a> {
 }
 
 fn kept(at: AtTable) -> Option<Kept> {
-    let seat = seat_of(at.place.strip_prefix(KEPT)?)?;
-    Some(Kept { table: at.table_id, seat, person: at.person_id, name: at.name })
+    let Place::Kept(seat) = at.place else { return None };
+    Some(Kept { table: at.table_id.to_string(), seat, person: at.person_id, name: at.name })
 }
 
 impl People {
     /// The names of all accounts, for who hands out seats.
     pub async fn members(&self, by: &Person) -> Result<Vec<Member>, PeopleProblem> {
         Self::check(by, Deed::OpenRoom)?;
-        let rows = self.store.people().await?;
+        let rows = self.store.people().all().await?;
         Ok(rows.into_iter().map(|row| Member { id: row.id, name: row.name }).collect())
     }
 
@@ -89,42 +87,42 @@ impl People {
         keeping: &[Keeping],
     ) -> Result<(), PeopleProblem> {
         Self::check(by, Deed::OpenRoom)?;
-        let now = self.now();
+        let (table, now) = (known(table)?, self.now());
         let (mut rows, mut free, mut seats) = (Vec::new(), Vec::new(), Vec::new());
         for one in keeping {
-            let seat = seat_text(one.seat);
-            let place = format!("{KEPT}{seat}");
+            let place = Place::Kept(one.seat);
             match &one.member {
                 None => free.push(place),
                 Some(member) => {
                     let at = AtTable {
-                        table_id: table.to_owned(),
+                        table_id: table,
                         place,
-                        person_id: member.id.clone(),
+                        person_id: member.id,
                         name: member.name.clone(),
                         since: now,
                     };
                     // The name stands in the log already: known to be theirs, it can be erased.
                     if same(&one.written, &member.name) {
                         let name = one.written.clone();
-                        self.store.put_at_table(&AtTable { place: seat.clone(), name, ..at.clone() }).await?;
+                        let place = Place::Seat(one.seat);
+                        self.store.places().put(&AtTable { place, name, ..at.clone() }).await?;
                     }
                     rows.push(at);
                 }
             }
-            seats.push(seat);
+            seats.push(one.seat);
         }
-        Ok(self.store.keep_places(table, &rows, &free, &seats, now).await?)
+        Ok(self.store.places().keep(table, &rows, &free, &seats, now).await?)
     }
 
     /// The seats of a table that are kept, and for whom.
     pub async fn kept_at(&self, table: &str) -> Result<Vec<Kept>, PeopleProblem> {
-        Ok(self.store.at_table(table).await?.into_iter().filter_map(kept).collect())
+        Ok(self.store.places().at(known(table)?).await?.into_iter().filter_map(kept).collect())
     }
 
     /// The seats that are kept for this person, newest first.
     pub async fn kept_for(&self, person: &Person) -> Result<Vec<Kept>, PeopleProblem> {
-        Ok(self.store.tables_of(&person.id).await?.into_iter().filter_map(kept).collect())
+        Ok(self.store.places().of(person.id).await?.into_iter().filter_map(kept).collect())
     }
 }
 
@@ -134,7 +132,8 @@ mod tests {
 
     #[test]
     fn a_name_means_an_account_only_when_it_means_one() {
-        let member = |id: &str, name: &str| Member { id: id.to_owned(), name: name.to_owned() };
+        let member =
+            |id: &str, name: &str| Member { id: AccountId::read(id).unwrap(), name: name.to_owned() };
         let all = [member("1", "Anna de Vries"), member("2", "Jan"), member("3", "jan")];
         assert_eq!(called(&all, " anna  de vries "), Called::One(&all[0]));
         assert_eq!(called(&all, "Jan"), Called::Several);

@@ -1,6 +1,7 @@
 //! Roles given and taken, and the audit log.
 
 use super::{Deed, People, PeopleProblem, Person, Role};
+use ids::AccountId;
 use std::collections::HashMap;
 use store::{AuditRow, GrantRow};
 
@@ -23,8 +24,8 @@ impl People {
     /// Everyone, for those who may see it.
     pub async fn list(&self, by: &Person) -> Result<Vec<Listed>, PeopleProblem> {
         Self::check(by, Deed::SeePeople)?;
-        let mut roles: HashMap<String, Vec<Role>> = HashMap::new();
-        for grant in self.store.grants().await? {
+        let mut roles: HashMap<AccountId, Vec<Role>> = HashMap::new();
+        for grant in self.store.roles().all().await? {
             if let Some(role) = Role::of(&grant.role) {
                 roles.entry(grant.person_id).or_default().push(role);
             }
@@ -37,44 +38,44 @@ impl People {
             let person = Person { id: row.id, name: row.name, roles: all, lang: row.lang };
             Listed { person, email, created: row.created }
         };
-        Ok(self.store.people().await?.into_iter().map(listed).collect())
+        Ok(self.store.people().all().await?.into_iter().map(listed).collect())
     }
 
     /// Gives a role.
-    pub async fn give(&self, by: &Person, to: &str, role: Role) -> Result<(), PeopleProblem> {
+    pub async fn give(&self, by: &Person, to: AccountId, role: Role) -> Result<(), PeopleProblem> {
         Self::check(by, Deed::GiveRoles)?;
         if role == Role::Player || self.person(to).await?.is_none() {
             return Err(PeopleProblem::NoPerson);
         }
         let grant = GrantRow {
-            person_id: to.to_owned(),
+            person_id: to,
             role: role.word().to_owned(),
             given: self.now(),
-            given_by: Some(by.id.clone()),
+            given_by: Some(by.id),
         };
         let entry = self.entry(Some(by), "role_given", Some(to), role.word());
-        self.store.give_role(&grant, &entry).await?;
+        self.store.roles().give(&grant, &entry).await?;
         Ok(())
     }
 
     /// Takes a role away; the last admin keeps it.
-    pub async fn take(&self, by: &Person, from: &str, role: Role) -> Result<(), PeopleProblem> {
+    pub async fn take(&self, by: &Person, from: AccountId, role: Role) -> Result<(), PeopleProblem> {
         Self::check(by, Deed::GiveRoles)?;
         let entry = self.entry(Some(by), "role_taken", Some(from), role.word());
-        let taken = self.store.take_role(from, role.word(), Role::Admin.word(), &entry).await?;
-        let has = self.store.roles(from).await?.iter().any(|word| word == role.word());
+        let taken = self.store.roles().take(from, role.word(), Role::Admin.word(), &entry).await?;
+        let has = self.store.roles().of(from).await?.iter().any(|word| word == role.word());
         if !taken && has { Err(PeopleProblem::LastAdmin) } else { Ok(()) }
     }
 
     /// Whether there is an admin.
     pub async fn has_admin(&self) -> Result<bool, PeopleProblem> {
-        Ok(self.store.having(Role::Admin.word()).await? > 0)
+        Ok(self.store.roles().having(Role::Admin.word()).await? > 0)
     }
 
     /// The newest lines of the audit log before a moment.
     pub async fn audit(&self, by: &Person, before: i64, most: i64) -> Result<Vec<AuditRow>, PeopleProblem> {
         Self::check(by, Deed::SeeAudit)?;
-        Ok(self.store.audit(before, most).await?)
+        Ok(self.store.audit().before(before, most).await?)
     }
 
     /// Writes what someone did into the audit log. `detail` holds no names and no addresses.
@@ -82,9 +83,9 @@ impl People {
         &self,
         by: Option<&Person>,
         deed: &str,
-        about: Option<&str>,
+        about: Option<AccountId>,
         detail: &str,
     ) -> Result<(), PeopleProblem> {
-        Ok(self.store.note(&self.entry(by, deed, about, detail)).await?)
+        Ok(self.store.audit().note(&self.entry(by, deed, about, detail)).await?)
     }
 }

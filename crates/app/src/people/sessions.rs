@@ -3,6 +3,7 @@
 use super::{People, PeopleProblem, Person};
 use crate::secret;
 use calendar::Span;
+use ids::AccountId;
 use store::SessionRow;
 
 /// A session that is not used for so long ends.
@@ -42,7 +43,7 @@ impl People {
     /// Begins a session, always with a new secret; `replaces` is the secret that the browser had.
     pub async fn begin_session(
         &self,
-        person: &str,
+        person: AccountId,
         device: &str,
         replaces: Option<&str>,
     ) -> Result<Token, PeopleProblem> {
@@ -51,14 +52,14 @@ impl People {
         let row = SessionRow {
             secret_hash: secret::hash(&token),
             id: secret::word(12),
-            person_id: person.to_owned(),
+            person_id: person,
             created: now,
             seen: now,
             expires: now + UNUSED,
             device: device.chars().take(80).collect(),
         };
         let old = replaces.map(secret::hash);
-        self.store.begin_session(&row, old.as_deref()).await?;
+        self.store.sessions().begin(&row, old.as_deref()).await?;
         Ok(Token(token))
     }
 
@@ -66,30 +67,30 @@ impl People {
     pub async fn who(&self, token: &str) -> Result<Option<(Person, Session)>, PeopleProblem> {
         let hash = secret::hash(token);
         let now = self.now();
-        let Some(row) = self.store.session(&hash).await?.filter(|row| row.expires > now) else {
+        let Some(row) = self.store.sessions().get(&hash).await?.filter(|row| row.expires > now) else {
             return Ok(None);
         };
-        let Some(person) = self.person(&row.person_id).await? else { return Ok(None) };
+        let Some(person) = self.person(row.person_id).await? else { return Ok(None) };
         if now - row.seen > SEEN {
             let expires = (now + UNUSED).min(row.created + LONGEST);
-            self.store.see_session(&hash, now, expires).await?;
+            self.store.sessions().see(&hash, now, expires).await?;
         }
         Ok(Some((person, self.session(row))))
     }
 
     /// The person's sessions, the last used first.
     pub async fn sessions(&self, person: &Person) -> Result<Vec<Session>, PeopleProblem> {
-        let rows = self.store.sessions(&person.id, self.now()).await?;
+        let rows = self.store.sessions().of(person.id, self.now()).await?;
         Ok(rows.into_iter().map(|row| self.session(row)).collect())
     }
 
     /// Ends one of the person's own sessions.
     pub async fn end_session(&self, person: &Person, id: &str) -> Result<bool, PeopleProblem> {
-        Ok(self.store.end_session(&person.id, id).await?)
+        Ok(self.store.sessions().end(person.id, id).await?)
     }
 
     /// Ends all of the person's sessions but one.
     pub async fn end_other_sessions(&self, person: &Person, keep: &str) -> Result<u64, PeopleProblem> {
-        Ok(self.store.end_sessions(&person.id, Some(keep)).await?)
+        Ok(self.store.sessions().end_all(person.id, Some(keep)).await?)
     }
 }

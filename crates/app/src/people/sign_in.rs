@@ -30,7 +30,7 @@ impl People {
     /// The person with this address and password. An unknown address takes as long as a wrong password.
     pub async fn by_password(&self, email: &str, password: &str) -> Result<Person, PeopleProblem> {
         let row = match email_of(email) {
-            Ok(email) => self.store.person_by_email(&email).await?,
+            Ok(email) => self.store.people().by_email(&email).await?,
             Err(_) => None,
         };
         let hash = row.as_ref().and_then(|row| row.password.clone());
@@ -45,16 +45,16 @@ impl People {
     /// sent when nobody has this address, but as much is written.
     pub async fn ask_code(&self, email: &str, ask: &str) -> Result<Option<Letter>, PeopleProblem> {
         let email = email_of(email)?;
-        let person = self.store.person_by_email(&email).await?;
+        let person = self.store.people().by_email(&email).await?;
         let (link, code) = (secret::secret(), secret::digits(8));
         let known = person.is_some();
         let pass = PassRow {
-            person_id: person.as_ref().map(|row| row.id.clone()),
+            person_id: person.as_ref().map(|row| row.id),
             ask_hash: Some(secret::hash(ask)),
             code_hash: Some(code_hash(ask, &code)),
             ..self.pass(SIGN_IN, &link, CODE)
         };
-        self.store.make_pass(&pass).await?;
+        self.store.passes().make(&pass).await?;
         let letter =
             person.map(|row| Letter { to: email, name: row.name, lang: row.lang, secret: link, code });
         Ok(letter.filter(|_| known))
@@ -81,14 +81,14 @@ impl People {
     /// The person whose code this is, in the browser that asked for it.
     pub async fn by_code(&self, ask: &str, code: &str) -> Result<Person, PeopleProblem> {
         let now = self.now();
-        let Some(pass) = self.store.try_code(&secret::hash(ask), TRIES, now).await? else {
+        let Some(pass) = self.store.passes().try_code(&secret::hash(ask), TRIES, now).await? else {
             return Err(PeopleProblem::Gone);
         };
         let code: String = code.chars().filter(char::is_ascii_digit).collect();
-        let (Some(person), true) = (&pass.person_id, pass.code_hash == Some(code_hash(ask, &code))) else {
+        let (Some(person), true) = (pass.person_id, pass.code_hash == Some(code_hash(ask, &code))) else {
             return Err(PeopleProblem::NoMatch);
         };
-        if !self.store.use_pass(&pass.secret_hash, now).await? {
+        if !self.store.passes().use_up(&pass.secret_hash, now).await? {
             return Err(PeopleProblem::Gone);
         }
         self.person(person).await?.ok_or(PeopleProblem::Gone)
@@ -98,7 +98,7 @@ impl People {
     pub async fn look_at_link(&self, secret: &str) -> Result<Person, PeopleProblem> {
         let pass = self.valid(SIGN_IN, secret).await?;
         let person = pass.person_id.ok_or(PeopleProblem::Gone)?;
-        self.person(&person).await?.ok_or(PeopleProblem::Gone)
+        self.person(person).await?.ok_or(PeopleProblem::Gone)
     }
 
     /// The person whose link this is; it works once.
@@ -109,12 +109,12 @@ impl People {
     }
 
     pub(crate) async fn valid(&self, purpose: &str, secret: &str) -> Result<PassRow, PeopleProblem> {
-        let pass = self.store.pass(&secret::hash(secret), self.now()).await?;
+        let pass = self.store.passes().get(&secret::hash(secret), self.now()).await?;
         pass.filter(|pass| pass.purpose == purpose).ok_or(PeopleProblem::Gone)
     }
 
     pub(crate) async fn use_up(&self, secret: &str) -> Result<(), PeopleProblem> {
-        let used = self.store.use_pass(&secret::hash(secret), self.now()).await?;
+        let used = self.store.passes().use_up(&secret::hash(secret), self.now()).await?;
         if used { Ok(()) } else { Err(PeopleProblem::Gone) }
     }
 }

@@ -3,9 +3,10 @@
 use crate::hall::Plain;
 use app::clock::{Clock, Set};
 use app::{Desk, People};
+use ids::{AccountId, TableId};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::Store;
+use store::{Club, Stream};
 
 /// A file of the data that was kept.
 pub fn kept(name: &str) -> PathBuf {
@@ -20,25 +21,28 @@ pub fn at_the_evening() -> Arc<dyn Clock> {
 }
 
 /// What is there, in the order of the program's own lists.
-pub async fn census(store: &Store, clock: &Arc<dyn Clock>) -> String {
+pub async fn census(store: &Club, clock: &Arc<dyn Clock>) -> String {
     let people = People::new(store.clone(), clock.clone());
     let desk = Desk::new(store.clone(), clock.clone(), Plain::default());
     let mut lines = Vec::new();
-    for table in store.all_tables().await.unwrap() {
+    for table in store.tables().all().await.unwrap() {
         lines.push(table_line(&people, &table).await);
-        lines.push(format!("  {}", game_line(store, &table.id).await));
+        lines.push(format!("  {}", game_line(store, table.id).await));
     }
-    for room in store.open_rooms().await.unwrap() {
-        let tables = store.room_tables(&room.id).await.unwrap().join(" ");
-        lines.push(format!("room {} {:?} by {:?}: {tables}", room.id, room.name, room.opened_by));
+    for room in store.rooms().open().await.unwrap() {
+        let tables = store.rooms().tables(room.id).await.unwrap();
+        let tables = tables.iter().map(TableId::to_string).collect::<Vec<_>>().join(" ");
+        let by = room.opened_by.map(|by| by.to_string());
+        lines.push(format!("room {} {:?} by {by:?}: {tables}", room.id, room.name));
     }
-    for person in store.people().await.unwrap() {
-        let roles = store.roles(&person.id).await.unwrap().join(" ");
+    for person in store.people().all().await.unwrap() {
+        let roles = store.roles().of(person.id).await.unwrap().join(" ");
         let (email, lang) = (person.email.unwrap_or_default(), person.lang);
         lines.push(format!("person {} {:?} {email} {lang}: {roles}", person.id, person.name));
     }
-    for line in store.audit(i64::MAX, 100).await.unwrap() {
-        let (by, about) = (line.by.unwrap_or_default(), line.about.unwrap_or_default());
+    for line in store.audit().before(i64::MAX, 100).await.unwrap() {
+        let name = |id: Option<AccountId>| id.map(|id| id.to_string()).unwrap_or_default();
+        let (by, about) = (name(line.by), name(line.about));
         lines.push(format!("audit {} {} by {by:?} about {about:?} {:?}", line.at, line.deed, line.detail));
     }
     for secret in std::fs::read_to_string(kept("secrets.txt")).unwrap().lines() {
@@ -48,24 +52,22 @@ pub async fn census(store: &Store, clock: &Arc<dyn Clock>) -> String {
 }
 
 async fn table_line(people: &People, table: &store::TableRow) -> String {
-    let kept = people.kept_at(&table.id).await.unwrap();
+    let kept = people.kept_at(table.id.as_str()).await.unwrap();
     let kept: Vec<String> =
         kept.iter().map(|kept| format!("{} for {}", app::seat_text(kept.seat), kept.person)).collect();
-    let bots: Vec<String> = app::bots_of(&table.bots)
-        .iter()
-        .map(|bot| format!("{} level {}", app::seat_text(bot.seat), bot.level))
-        .collect();
+    let bots: Vec<String> =
+        table.bots.iter().map(|bot| format!("{} level {}", app::seat_text(bot.seat), bot.level)).collect();
     let away = table.put_away.is_some();
-    let (id, created, listed) = (&table.id, table.created, table.listed == 1);
+    let (id, created, listed) = (table.id, table.created, table.listed);
     format!("table {id} {created} listed {listed} away {away} bots {bots:?} kept {kept:?}")
 }
 
-async fn game_line(store: &Store, table: &str) -> String {
+async fn game_line(store: &Club, table: TableId) -> String {
     let log = app::log_of(store, table).await.unwrap();
     let state = live::State::replay(&log).unwrap();
     let names: Vec<&str> = state.seats().iter().map(|seat| state.chair(*seat).name()).collect();
     let result = live::export::match_result(&state);
-    let last = store.events(table, log.len() as u64).await.unwrap().remove(0).body;
+    let last = store.streams().read(Stream::Table(table), log.len() as u64).await.unwrap().remove(0).body;
     let last: String = last.chars().take(60).collect();
     format!("{} facts, {names:?}, over {}, {result:?}, last: {last}", log.len(), state.over())
 }

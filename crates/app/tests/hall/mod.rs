@@ -40,7 +40,7 @@ pub struct Hall {
 pub async fn hall(data: &Address) -> Hall {
     let (clock, render) = (Arc::new(Set::default()), Plain::default());
     let store = Store::open(data).await.unwrap();
-    Hall { desk: Desk::new(store, clock.clone(), render.clone()), clock, render }
+    Hall { desk: Desk::new(store.club(ids::ClubId::ONLY), clock.clone(), render.clone()), clock, render }
 }
 
 pub async fn open(hall: &Hall, name: &str, delay: u64) -> String {

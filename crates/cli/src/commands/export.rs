@@ -2,13 +2,14 @@
 
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
-use crate::data::{about_data, open_as_it_is, wait};
+use crate::data::{about_data, open_club, wait};
 use anyhow::{anyhow, bail};
 use calendar::Instant;
+use ids::TableId;
 use serde_json::{Value, json};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use store::{Address, Store, TableRow};
+use store::{Address, Club, Stream, TableRow};
 use words::messages::transfer as words;
 
 /// Writes what was played for other programs: all games, or one table.
@@ -71,14 +72,14 @@ impl Games {
         let config = Config::read(&self.place, &[], ask)?;
         let (address, zone) = (config.address(), config.zone());
         let games = wait(async {
-            let store = open_as_it_is(&address, ask).await?;
+            let store = open_club(&address, ask).await?;
             let mut games = Vec::new();
             for table in tables(&store, &address, ask).await? {
-                let log = match app::log_of(&store, &table.id).await {
+                let log = match app::log_of(&store, table.id).await {
                     Ok(log) => log,
                     // One that cannot be read must not keep the others in.
                     Err(problem) => {
-                        crate::files::warn(ask, words::left_out(ask.lang, &table.id, problem));
+                        crate::files::warn(ask, words::left_out(ask.lang, table.id, problem));
                         continue;
                     }
                 };
@@ -91,7 +92,7 @@ impl Games {
         let text = if ask.json {
             let game = |(table, game): &(TableRow, app::Game)| {
                 json!({
-                    "table": table.id,
+                    "table": table.id.as_str(),
                     "date": zone.day(Instant::from_micros(table.created)).to_string(),
                     "rules": game.rules,
                     "players": game.names,
@@ -115,18 +116,19 @@ impl Table {
     fn run(&self, ask: Ask) -> anyhow::Result<Answer> {
         let address = Config::read(&self.place, &[], ask)?.address();
         let (table, rows) = wait(async {
-            let store = open_as_it_is(&address, ask).await?;
+            let store = open_club(&address, ask).await?;
             let fault = |error: &store::StoreError| anyhow!(about_data(error, &address, ask));
-            let table = store.table(&self.id).await.map_err(|error| fault(&error))?;
-            let Some(table) = table else { bail!(words::no_such_table(ask.lang, &self.id)) };
-            let rows = store.events(&self.id, 1).await.map_err(|error| fault(&error))?;
+            let none = || anyhow!(words::no_such_table(ask.lang, &self.id));
+            let id = TableId::read(&self.id).map_err(|_| none())?;
+            let table = store.tables().get(id).await.map_err(|error| fault(&error))?.ok_or_else(none)?;
+            let rows = store.streams().read(Stream::Table(id), 1).await.map_err(|error| fault(&error))?;
             Ok((table, rows))
         })?;
         // As it stands in the store, also when this program cannot read it: that is when it is needed most.
         let text = if ask.json {
             let events = rows.iter().map(|row| json!({ "at": row.at, "body": row.body }));
             let events: Vec<Value> = events.collect();
-            format!("{}\n", json!({ "table": table.id, "created": table.created, "events": events }))
+            format!("{}\n", json!({ "table": table.id.as_str(), "created": table.created, "events": events }))
         } else {
             let lines = std::iter::once(live::log::HEADER).chain(rows.iter().map(|row| row.body.as_str()));
             lines.flat_map(|line| [line, "\n"]).collect()
@@ -136,8 +138,8 @@ impl Table {
     }
 }
 
-async fn tables(store: &Store, address: &Address, ask: Ask) -> anyhow::Result<Vec<TableRow>> {
-    store.all_tables().await.map_err(|error| anyhow!(about_data(&error, address, ask)))
+async fn tables(store: &Club, address: &Address, ask: Ask) -> anyhow::Result<Vec<TableRow>> {
+    store.tables().all().await.map_err(|error| anyhow!(about_data(&error, address, ask)))
 }
 
 /// Writes to the file, which may not be there yet, or to standard output.

@@ -6,6 +6,7 @@ use crate::data::{about_data, wait};
 use crate::files::read_text;
 use anyhow::{anyhow, bail};
 use app::clock::{Clock as _, Real};
+use ids::ClubId;
 use serde_json::json;
 use std::path::PathBuf;
 use store::Store;
@@ -53,10 +54,10 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let id = wait(async {
         let fault = |error: store::StoreError| anyhow!(about_data(&error, &address, ask));
         let store = Store::open(&address).await.map_err(fault)?;
-        app::keep(&store, &log, Real::default().stamp()).await.map_err(fault)
+        app::keep(&store.club(ClubId::ONLY), &log, Real::default().stamp()).await.map_err(fault)
     })?;
     say(if ask.json {
-        json!({ "table": id, "events": log.len() }).to_string()
+        json!({ "table": id.as_str(), "events": log.len() }).to_string()
     } else {
         words::table_kept(ask.lang, log.len(), id)
     });

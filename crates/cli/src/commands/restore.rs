@@ -6,6 +6,7 @@ use crate::data::{about_data, about_file, place, wait};
 use anyhow::anyhow;
 use app::People;
 use app::clock::Real;
+use ids::ClubId;
 use serde_json::json;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,7 +45,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
             StoreError::File { .. } => about_file(&error, &args.file, ask),
             _ => anyhow!(about_data(&error, &address, ask)),
         })?;
-        let people = People::new(store, Arc::new(Real::default()));
+        let people = People::new(store.club(ClubId::ONLY), Arc::new(Real::default()));
         Ok((copied, people.erase_again(&erased).await?))
     })?;
     let file = args.file.display().to_string();

@@ -3,9 +3,10 @@
 use crate::answer::{Answer, Ask};
 use crate::config::{Config, Place};
 use crate::data::{about_data, hold};
-use ::words::messages::{cli as words, people};
+use ::words::messages::{cli as words, data, people};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
+use ids::ClubId;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write as _;
 use std::sync::Arc;
@@ -77,11 +78,15 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let right = Hold::take(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
     // Before anyone is told that it runs: nobody could play.
-    store.can_write().await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    store.club(ClubId::ONLY).can_write().await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    if let Some(upgraded) = store.upgraded() {
+        let (from, to) = (upgraded.from, upgraded.to);
+        tell(data::upgraded(ask.lang, upgraded.copy.display(), from, to));
+    }
     let _held = if held.is_some() { held } else { hold(&place, ask)? };
     many_sockets();
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
-    let site = server::site(store, clock, config.settings());
+    let site = server::site(store.club(ClubId::ONLY), clock, config.settings());
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
     server::bots(&site);

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::{Address, Store};
+use store::{Address, Store, Stream};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::LocalSet;
@@ -70,7 +70,7 @@ impl Heard {
 
 async fn open_tables(file: &Path, tables: usize) -> Vec<Opened> {
     let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
-    let desk = Desk::new(store, Arc::new(app::clock::Real::default()), server::Json);
+    let desk = Desk::new(store.club(ids::ClubId::ONLY), Arc::new(app::clock::Real::default()), server::Json);
     let mut opened = Vec::with_capacity(tables);
     for _ in 0..tables {
         let opening = Opening::new(law(), Way::Assisted);
@@ -211,10 +211,10 @@ async fn play(
 
 /// Receipts whose event stands in the file, read by a new program.
 async fn kept(file: &Path, opened: &[Opened], games: &[Script], wishes: &[Wish]) -> usize {
-    let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
+    let store = Store::open(&Address::File(file.to_owned())).await.unwrap().club(ids::ClubId::ONLY);
     let mut logs = Vec::with_capacity(opened.len());
     for table in opened {
-        logs.push(store.events(&table.id, 1).await.unwrap());
+        logs.push(store.streams().read(Stream::Table(table.id.parse().unwrap()), 1).await.unwrap());
     }
     let tables = opened.len();
     let stands = |(at, wish): (usize, &Wish)| {

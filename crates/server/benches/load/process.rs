@@ -69,7 +69,11 @@ pub fn serve() {
     run(async {
         let file = std::env::var_os("LOAD_FILE").unwrap();
         let store = Store::open(&Address::File(file.into())).await.unwrap();
-        let site = server::site(store, Arc::new(app::clock::Real::default()), server::Settings::default());
+        let site = server::site(
+            store.club(ids::ClubId::ONLY),
+            Arc::new(app::clock::Real::default()),
+            server::Settings::default(),
+        );
         server::bots(&site);
         server::listen(listen().await, server::router(site), std::future::pending()).await;
     });

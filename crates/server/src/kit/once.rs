@@ -69,8 +69,8 @@ pub async fn once(State(site): State<Arc<Site>>, request: Request, next: Next) -
 
 async fn sent(site: &Site, key: &str, id: &str, request: Request, next: Next) -> Result<Response, Fault> {
     let (store, now) = (site.desk.store(), site.desk.clock().stamp());
-    if !store.claim(id, now + REMEMBERED).await? {
-        return match store.sealed(id, now).await? {
+    if !store.seals().claim(id, now + REMEMBERED).await? {
+        return match store.seals().get(id, now).await? {
             Some(Sealed::Text(text)) => {
                 app::secret::open(key, &text).and_then(|text| again(&text)).ok_or(Fault::Unsure)
             }
@@ -82,12 +82,12 @@ async fn sent(site: &Site, key: &str, id: &str, request: Request, next: Next) ->
     if response.status() == StatusCode::SEE_OTHER {
         let sealed = app::secret::seal(key, &written(response.headers()));
         // The act is done; that this could not be kept only matters to a second press.
-        if let Err(error) = store.keep_sealed(id, now + REMEMBERED, &sealed).await {
+        if let Err(error) = store.seals().keep(id, now + REMEMBERED, &sealed).await {
             tracing::error!(%error, "the answer to a form could not be kept");
         }
     } else {
         // Refused, or failed and said so: nothing came of it, and the same form may be sent again.
-        store.unclaim(id).await?;
+        store.seals().unclaim(id).await?;
     }
     Ok(response)
 }

@@ -14,14 +14,14 @@ pub async fn write(ask: &Ask, name: String, slip: &impl Serialize, seconds: u32)
     let text = serde_json::to_string(slip).map_err(|error| Fault::Broken(error.to_string()))?;
     let until = ask.now() + i64::from(seconds) * 1_000_000;
     let sealed = app::secret::seal(&secret, &text);
-    ask.site.desk.store().keep_sealed(&id(&name, &secret), until, &sealed).await?;
+    ask.site.desk.store().seals().keep(&id(&name, &secret), until, &sealed).await?;
     Ok(Cookie::hidden(name, secret, seconds))
 }
 
 /// Reads the slip that this browser holds under this name, if it does.
 pub async fn read<T: DeserializeOwned>(ask: &Ask, name: &str) -> Result<Option<T>, Fault> {
     let Some(secret) = ask.visitor.cookie(name).filter(|secret| !secret.is_empty()) else { return Ok(None) };
-    let found = ask.site.desk.store().sealed(&id(name, secret), ask.now()).await?;
+    let found = ask.site.desk.store().seals().get(&id(name, secret), ask.now()).await?;
     let Some(Sealed::Text(sealed)) = found else { return Ok(None) };
     let text = app::secret::open(secret, &sealed);
     Ok(text.and_then(|text| serde_json::from_str(&text).ok()))

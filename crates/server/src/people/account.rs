@@ -9,11 +9,12 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::kit::who;
-use app::people::{ARBITER, Change, Session};
+use app::people::{Change, Session};
 use app::{PeopleProblem, Person};
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
+use store::Place;
 use words::Lang;
 use words::messages::people as say;
 
@@ -121,7 +122,7 @@ fn change_of<'a>(person: &'a Person, session: &'a Session, form: &'a Form) -> Ch
 /// Guessing the current password from a session left open is slowed down like signing in.
 fn too_often(ask: &Ask, person: &Person, form: &Form) -> bool {
     !form.raw("current").is_empty()
-        && !ask.site.attempts.spend(app::secret::hash(&person.id), ask.site.desk.clock().millis(), 1)
+        && !ask.site.attempts.spend(app::secret::hash(person.id.as_str()), ask.site.desk.clock().millis(), 1)
 }
 
 /// What went wrong, at the field: here a password that does not match is the current one.
@@ -228,8 +229,8 @@ pub async fn tables(ask: Ask) -> Answer {
     let rows = ask.site.people.tables(ask.person()?).await?;
     let (now, lang) = (ask.now(), ask.lang());
     let line = |at: store::AtTable| TableLine {
-        place: if at.place == ARBITER { say::at_arbiter(lang) } else { at.place },
-        id: at.table_id,
+        place: if at.place == Place::Arbiter { say::at_arbiter(lang) } else { at.place.to_string() },
+        id: at.table_id.to_string(),
         name: at.name,
         since: when::ago(lang, at.since, now),
     };

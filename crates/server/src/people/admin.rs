@@ -70,7 +70,7 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
             .map(|role| word(*role))
             .collect(),
         others: Role::GIVEN.into_iter().filter(|role| !one.person.roles.contains(role)).map(word).collect(),
-        id: one.person.id,
+        id: one.person.id.to_string(),
         name: one.person.name,
         email: one.email,
     };
@@ -133,14 +133,19 @@ pub async fn take_back(ask: Ask, form: Form) -> Answer {
 
 /// Whom a role is given to or taken from, and which.
 async fn turned(ask: &Ask, form: &Form) -> Result<(Person, Role), Fault> {
-    let about = ask.site.people.person(form.text("person")).await?.ok_or(PeopleProblem::NoPerson)?;
+    let about = ask
+        .site
+        .people
+        .person(app::people::account(form.text("person"))?)
+        .await?
+        .ok_or(PeopleProblem::NoPerson)?;
     Ok((about, Role::of(form.text("role")).ok_or(Fault::Unclear)?))
 }
 
 /// Gives a role.
 pub async fn give(ask: Ask, form: Form) -> Answer {
     let (about, which) = turned(&ask, &form).await?;
-    ask.site.people.give(ask.person()?, &about.id, which).await?;
+    ask.site.people.give(ask.person()?, about.id, which).await?;
     let lang = ask.lang();
     Ok(ask.see_other("/people").saying(say::role_given_to(lang, about.name, role(lang, which))))
 }
@@ -149,15 +154,16 @@ pub async fn give(ask: Ask, form: Form) -> Answer {
 pub async fn take(ask: Ask, form: Form) -> Answer {
     let (by, lang) = (ask.person()?, ask.lang());
     let (about, which) = turned(&ask, &form).await?;
-    ask.site.people.take(by, &about.id, which).await?;
-    let still = ask.site.people.person(&by.id).await?.is_some_and(|by| by.may(Deed::SeePeople));
+    ask.site.people.take(by, about.id, which).await?;
+    let still = ask.site.people.person(by.id).await?.is_some_and(|by| by.may(Deed::SeePeople));
     let back = ask.see_other(if still { "/people" } else { "/" });
     Ok(back.saying(say::role_taken_from(lang, about.name, role(lang, which))))
 }
 
 /// Erases someone's account, on request.
 pub async fn erase(ask: Ask, form: Form) -> Answer {
-    let tables = ask.site.people.erase_other(ask.person()?, form.text("person")).await?;
+    let tables =
+        ask.site.people.erase_other(ask.person()?, app::people::account(form.text("person"))?).await?;
     ask.site.read_again(&tables).await;
     Ok(ask.see_other("/people").saying(say::erased_of(ask.lang())))
 }

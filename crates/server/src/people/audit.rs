@@ -9,6 +9,7 @@ use app::Role;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Instant;
+use ids::AccountId;
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::AuditRow;
@@ -43,15 +44,15 @@ struct AuditPage {
 pub async fn audit(ask: Ask, Query(from): Query<From>) -> Answer {
     let (by, people) = (ask.person()?, &ask.site.people);
     let rows = people.audit(by, from.before.unwrap_or(i64::MAX), MOST).await?;
-    let names: HashMap<String, String> =
+    let names: HashMap<AccountId, String> =
         people.list(by).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect();
     let lang = ask.lang();
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
-    let name = |id: &str| names.get(id).cloned().unwrap_or_else(|| say::nobody(lang));
+    let name = |id: AccountId| names.get(&id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
         at: ask.site.settings.zone.moment(Instant::from_micros(row.at)),
-        who: row.by.as_deref().map_or_else(|| say::program(lang), name),
-        what: what(lang, &row, &row.about.as_deref().map(name).unwrap_or_default()),
+        who: row.by.map_or_else(|| say::program(lang), name),
+        what: what(lang, &row, &row.about.map(name).unwrap_or_default()),
     };
     let page = AuditPage { page: ask.frame(), lines: rows.into_iter().map(line).collect(), older };
     Ok(ask.page(&page)?.private())

@@ -49,14 +49,14 @@ pub async fn seats(site: &Site, visitor: &Visitor) -> Vec<KeptSeat> {
 async fn shown(site: &Site, visitor: &Visitor, kept: &Kept) -> Option<KeptSeat> {
     let lang = visitor.lang;
     let state = site.desk.look(&kept.table).await.ok().filter(|state| !state.over())?;
-    let room = site.desk.store().room_of(&kept.table).await.ok().flatten()?;
+    let room = site.desk.room_of(&kept.table).await.ok().flatten()?;
     let room = site.desk.room(&room).await.ok().flatten()?;
     let number = room.tables.iter().position(|table| *table == kept.table)? + 1;
     let seat = TableWords::new(lang, state.rules()).seat(state.sits(kept.seat));
     Some(KeptSeat {
         here: sits(site, visitor, kept).await,
         table: kept.table.clone(),
-        room: (room.row.id, room.row.name),
+        room: (room.row.id.to_string(), room.row.name),
         place: say::kept_place(lang, number, seat),
     })
 }

@@ -116,7 +116,7 @@ pub(crate) fn local(next: &str) -> &str {
 pub(crate) async fn enter(ask: &Ask, person: &Person, next: &str) -> Answer {
     let agent = ask.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let before = who::token(&ask.site, &ask.headers);
-    let token = ask.site.people.begin_session(&person.id, &device(agent), before).await?;
+    let token = ask.site.people.begin_session(person.id, &device(agent), before).await?;
     Ok(ask.see_other(local(next)).keep(&who::signed_in(&token.0, ask.secure())))
 }
 

@@ -60,8 +60,8 @@ async fn lobby(site: &Site, lang: Lang, page: &Page) -> Lobby {
     let mut tables = Vec::new();
     for row in site.desk.listed().await.unwrap_or_default().into_iter().take(SHOWN) {
         // A table that is over is no open table any more.
-        if let Some(state) = site.desk.look(&row.id).await.ok().filter(|state| !state.over()) {
-            tables.push(as_row(row.id, &app::bots_of(&row.bots), &state, lang));
+        if let Some(state) = site.desk.look(row.id.as_str()).await.ok().filter(|state| !state.over()) {
+            tables.push(as_row(row.id.to_string(), &row.bots, &state, lang));
         }
     }
     // Where one can still sit down comes first.

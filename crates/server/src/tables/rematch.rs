@@ -88,11 +88,11 @@ async fn place(ask: &Ask, table: String) -> Result<Place, Fault> {
     if !state.over() {
         return Err(Fault::told(StatusCode::CONFLICT, say::rematch_failed(ask.lang()), String::new()));
     }
-    let row = site.desk.store().table(&table).await?.ok_or(Fault::NoPage)?;
+    let row = site.desk.row(&table).await?.ok_or(Fault::NoPage)?;
     Ok(Place {
         seat: viewer::seat(site, &ask.visitor, &table).await?,
-        bots: app::seated_bots(app::bots_of(&row.bots), &state),
-        listed: row.listed == 1,
+        bots: app::seated_bots(row.bots, &state),
+        listed: row.listed,
         talk: site.rematches.talk(&table, site.desk.clock().millis()),
         state,
         table,

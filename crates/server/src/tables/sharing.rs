@@ -128,8 +128,8 @@ pub fn not_yours(ask: &Ask) -> Fault {
 /// The seats of a table that nobody sits on, nor a bot.
 pub async fn empty(site: &Site, table: &str) -> Result<Vec<Seat>, app::Problem> {
     let state = site.desk.look(table).await?;
-    let row = site.desk.store().table(table).await?;
-    let bots = app::seated_bots(row.map(|row| app::bots_of(&row.bots)).unwrap_or_default(), &state);
+    let row = site.desk.row(table).await?;
+    let bots = app::seated_bots(row.map(|row| row.bots).unwrap_or_default(), &state);
     // A seat that is kept for an account is not handed out; as long as that is not known, none is.
     let Ok(kept) = site.people.kept_at(table).await else { return Ok(Vec::new()) };
     let free = |seat: &Seat| {

@@ -80,10 +80,10 @@ pub async fn take(ask: Ask, Path(table): Path<String>, form: Form) -> Answer {
 async fn take_seat(ask: &Ask, table: &str, seat: &str, name: &str) -> Result<Option<String>, Problem> {
     let (site, lang) = (&ask.site, ask.lang());
     let _one = site.sitting.lock().await;
-    let row = site.desk.store().table(table).await?.filter(|row| row.listed == 1).ok_or(Problem::NoTable)?;
+    let row = site.desk.row(table).await?.filter(|row| row.listed).ok_or(Problem::NoTable)?;
     let state = site.desk.look(table).await?;
     let seat = app::seat_of(seat).filter(|seat| state.seats().contains(seat));
-    let free = |seat: &Seat| !state.over() && is_free(&state, &app::bots_of(&row.bots), *seat);
+    let free = |seat: &Seat| !state.over() && is_free(&state, &row.bots, *seat);
     let Some(seat) = seat.filter(free) else { return Ok(None) };
     let name = read_name(name, lang).unwrap_or_else(|_| web::guest(lang));
     let secret = site.desk.give_seat(table, seat, DAY).await?;

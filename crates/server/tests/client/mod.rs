@@ -26,7 +26,7 @@ pub async fn house(data: &Address) -> House {
 /// The same with time as the test has it.
 pub async fn house_at(data: &Address, clock: Arc<dyn app::clock::Clock>) -> House {
     let store = Store::open(data).await.unwrap();
-    serve(server::site(store, clock, server::Settings::default())).await
+    serve(server::site(store.club(ids::ClubId::ONLY), clock, server::Settings::default())).await
 }
 
 /// Serves this site until the test ends.

@@ -16,6 +16,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 const PASSWORD: &str = "paard naar f3";
 
 pub struct Place {
+    /// The whole database, beneath the site.
+    #[allow(dead_code, reason = "not every test copies it")]
+    pub store: Store,
     pub house: House,
     pub site: Arc<Site>,
     pub folder: tempfile::TempDir,
@@ -38,10 +41,10 @@ pub async fn place_with(change: impl FnOnce(&mut Settings)) -> Place {
     let clock = Arc::new(Set::default());
     clock.pass(1_000_000_000);
     let store = Store::open(&Address::File(folder.path().join("club.db"))).await.unwrap();
-    let site = server::site(store, clock.clone(), settings);
+    let site = server::site(store.club(ids::ClubId::ONLY), clock.clone(), settings);
     let house = serve(site.clone()).await;
     site.listens_at(format!("http://{}", house.address));
-    Place { house, site, folder, clock }
+    Place { house, site, folder, clock, store }
 }
 
 /// The path of a link.
@@ -102,12 +105,13 @@ impl Place {
 
     pub async fn signed_in(&self, name: &str, roles: &[Role]) -> Guest {
         let person = self.site.people.create(name, &email(name), roles).await.unwrap();
-        let token = self.site.people.begin_session(&person.id, "Test", None).await.unwrap();
+        let token = self.site.people.begin_session(person.id, "Test", None).await.unwrap();
         self.with_cookie(&format!("{}={}", server::who::session_cookie(self.site.settings.secure), token.0))
     }
 
     pub async fn id(&self, email: &str) -> String {
-        self.site.desk.store().person_by_email(email).await.unwrap().map(|row| row.id).unwrap_or_default()
+        let found = self.site.desk.store().people().by_email(email).await.unwrap();
+        found.map(|row| row.id.to_string()).unwrap_or_default()
     }
 
     fn files(&self) -> Vec<PathBuf> {

@@ -280,7 +280,9 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
             Settling::Overruled => &[Topic::Director],
         },
         Fact::StayedAway { .. } => &[Topic::Unexcused],
-        Fact::Arrived { .. } | Fact::Reminded { reminder: Reminder::DefaultTime, .. } => &[Topic::DefaultTime],
+        Fact::Arrived { .. } | Fact::Reminded { reminder: Reminder::DefaultTime, .. } => {
+            &[Topic::DefaultTime]
+        }
         Fact::SeriesSet { .. } => &[Topic::Calendar],
         Fact::Postponed { absence: true, .. } => &[Topic::Absence],
         Fact::Postponed { .. } | Fact::MakeUpPlanned { .. } => &[Topic::Postponing],

@@ -3,7 +3,8 @@
 use super::Check;
 use crate::answer::Ask;
 use crate::data::{about_data, place};
-use store::{Address, FileFault, Finding, Store, StoreError};
+use ids::ClubId;
+use store::{Address, FileFault, Finding, Store, StoreError, Stray};
 use words::messages::doctor as say;
 
 /// The checks, and whether the file is ours at all: of another's file nothing more is said.
@@ -46,10 +47,10 @@ async fn examine(address: &Address, ask: Ask, checks: &mut Vec<Check>) -> Result
         checks.push(Check::good("logs", say::gapless(lang)));
     }
     checks.extend(report.findings.into_iter().map(|finding| found(finding, ask)));
-    if damaged {
+    if damaged || engine.format < engine.known {
         return Ok(());
     }
-    let broken = app::broken_logs(&store).await?;
+    let broken = app::broken_logs(&store.club(ClubId::ONLY)).await?;
     if broken.is_empty() {
         checks.push(Check::good("replay", say::replays(lang)));
     }
@@ -67,15 +68,27 @@ fn found(finding: Finding, ask: Ask) -> Check {
         Finding::Unreadable { table } => {
             Check::bad("sound", say::unreadable(lang, table), say::damaged_do(lang))
         }
-        Finding::Gap { table, found, last } => {
-            Check::bad("logs", say::gap(lang, found, last, table), say::rows_do(lang))
+        Finding::Gap { stream, found, last } => {
+            Check::bad("logs", say::gap(lang, found, last, stream), say::rows_do(lang))
         }
-        Finding::NoTable { table } => Check::bad("logs", say::no_table(lang, table), say::rows_do(lang)),
-        Finding::NeverOpened { table } => {
-            Check::note("logs", say::never_opened(lang, table), say::never_opened_do(lang))
+        Finding::NoOwner { stream } => Check::bad("logs", say::no_owner(lang, stream), say::rows_do(lang)),
+        Finding::NeverOpened { stream } => {
+            Check::note("logs", say::never_opened(lang, stream), say::never_opened_do(lang))
         }
+        Finding::Strays { what, count } => Check::note("rows", stray(what, count, ask), say::rows_do(lang)),
         Finding::StrayLinks { count } => {
             Check::note("links", say::stray_links(lang, count), say::rows_do(lang))
         }
+    }
+}
+
+fn stray(what: Stray, count: i64, ask: Ask) -> String {
+    let lang = ask.lang;
+    match what {
+        Stray::Publications => say::strays_publications(lang, count),
+        Stray::Ratings => say::strays_ratings(lang, count),
+        Stray::Guardians => say::strays_guardians(lang, count),
+        Stray::Ties => say::strays_ties(lang, count),
+        Stray::Letters => say::strays_letters(lang, count),
     }
 }

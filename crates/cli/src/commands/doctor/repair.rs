@@ -2,13 +2,14 @@
 
 use super::Check;
 use crate::answer::Ask;
-use crate::data::{about_data, about_file, hold, open_as_it_is};
+use crate::data::{about_data, about_file, hold, open_club};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock as _, Real};
+use ids::TableId;
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
-use store::{Address, Hold, Store};
+use store::{Address, Club, Hold};
 use words::messages::doctor as say;
 
 /// Repairs what can be repaired and says what was done. Nobody may serve the data meanwhile: a table in memory would not
@@ -17,15 +18,15 @@ pub async fn repair(address: &Address, ask: Ask) -> anyhow::Result<Vec<Check>> {
     let about = |error| anyhow!(about_data(&error, address, ask));
     let _file = hold(address, ask)?;
     let _right = Hold::take(address).await.map_err(about)?;
-    let store = open_as_it_is(address, ask).await?;
+    let store = open_club(address, ask).await?;
     let mut checks = Vec::new();
     for broken in app::broken_logs(&store).await.map_err(about)? {
-        checks.extend(one(&store, &broken.table, ask).await?);
+        checks.extend(one(&store, broken.table, ask).await?);
     }
     Ok(checks)
 }
 
-async fn one(store: &Store, table: &str, ask: Ask) -> anyhow::Result<Vec<Check>> {
+async fn one(store: &Club, table: TableId, ask: Ask) -> anyhow::Result<Vec<Check>> {
     let lang = ask.lang;
     let remedy = app::remedy(store, table).await?;
     let mut checks = Vec::new();
@@ -40,9 +41,9 @@ async fn one(store: &Store, table: &str, ask: Ask) -> anyhow::Result<Vec<Check>>
             say::set_aside_do(lang, events, name),
         ));
     }
-    app::repair(store, table, &remedy).await.with_context(|| table.to_owned())?;
+    app::repair(store, table, &remedy).await.with_context(|| table.to_string())?;
     if remedy.aside.as_ref().is_some_and(|(from, _)| *from == 1) {
-        store.put_away(table, Real::default().stamp()).await?;
+        store.tables().put_away(table, Real::default().stamp()).await?;
     }
     if !remedy.mended.is_empty() {
         checks.push(Check::good("repair", say::mended(lang, remedy.mended.len(), table)));

@@ -33,7 +33,7 @@ pub async fn signs_as(site: &Site, visitor: &Visitor, table: &str) -> Result<Opt
     {
         return signed(visitor, ruler.name);
     }
-    match site.desk.store().room_of(table).await? {
+    match site.desk.room_of(table).await? {
         Some(room) => crate::tables::room::signs_as(site, visitor, &room).await,
         None => known(visitor).map(|()| None),
     }

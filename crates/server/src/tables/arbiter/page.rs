@@ -115,7 +115,7 @@ pub async fn desk(ask: Ask, Path(id): Path<String>) -> Answer {
     let name = signs_as(site, &ask.visitor, &id).await?.ok_or_else(|| not_yours(&ask))?;
     let title = say::title(lang, in_short::name(state.rules(), lang));
     // In a room its sheet and its page do that.
-    let alone = site.desk.store().room_of(&id).await?.is_none();
+    let alone = site.desk.room_of(&id).await?.is_none();
     let empty = alone && !empty(site, &id).await?.is_empty();
     let hand_out = if empty { id.clone() } else { String::new() };
     desk_page(&ask, Desk { title, name, tables: id, hand_out })

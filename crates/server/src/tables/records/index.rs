@@ -52,7 +52,7 @@ impl Index {
         // Asked first: what is written while we read is found again the next time.
         let touched = store.touched();
         if !*filled {
-            for table in store.all_tables().await? {
+            for table in store.tables().all().await? {
                 self.read(site, table).await?;
             }
             *filled = true;
@@ -60,27 +60,27 @@ impl Index {
         }
         for id in touched {
             // A table in play is in memory: its log is read only when it is over.
-            let over = site.desk.look(&id).await.is_ok_and(|state| state.over());
-            match store.table(&id).await?.filter(|_| over) {
+            let over = site.desk.look(id.as_str()).await.is_ok_and(|state| state.over());
+            match store.tables().get(id).await?.filter(|_| over) {
                 Some(table) => self.read(site, table).await?,
-                None => self.forget(&id),
+                None => self.forget(id.as_str()),
             }
         }
         Ok(())
     }
 
     async fn read(&self, site: &Site, table: TableRow) -> Result<(), Problem> {
-        let log = match log_of(site.desk.store(), &table.id).await {
+        let log = match log_of(site.desk.store(), table.id).await {
             Err(Problem::Store(error)) if error.passes() => return Err(error.into()),
             // A log that cannot be read is the doctor's, and hides no other.
             Err(_) => return Ok(()),
             Ok(log) => log,
         };
         let Some(state) = State::replay(&log).filter(State::over) else {
-            self.forget(&table.id);
+            self.forget(table.id.as_str());
             return Ok(());
         };
-        let last = site.desk.store().events(&table.id, log.len() as u64).await?;
+        let last = site.desk.rows(table.id.as_str(), log.len() as u64).await?;
         let ended = last.last().map_or(table.created, |row| row.at);
         let entry = Entry {
             known_from: ended + state.opening().delay as i64 * 1000,
@@ -91,7 +91,7 @@ impl Index {
             table,
         };
         let mut games = self.games.write().unwrap_or_else(PoisonError::into_inner);
-        games.insert(entry.table.id.clone(), Arc::new(entry));
+        games.insert(entry.table.id.to_string(), Arc::new(entry));
         Ok(())
     }
 

@@ -94,7 +94,7 @@ async fn written(site: &Site, visitor: &Visitor, search: &Search) -> Result<Stri
     let all = found(site, visitor, search).await?;
     let mut texts = Vec::new();
     for entry in all.iter().skip((search.page() - 1) * A_PAGE).take(A_PAGE) {
-        let log = log_of(site.desk.store(), &entry.table.id).await?;
+        let log = log_of(site.desk.store(), entry.table.id).await?;
         texts.extend(game(&entry.table, &log, &entry.day).map(|game| game.text));
     }
     Ok(texts.join("\n"))
@@ -106,8 +106,8 @@ async fn found(site: &Site, visitor: &Visitor, search: &Search) -> Result<Vec<Ar
     let now = site.desk.clock().stamp();
     let all = site.records.all(site).await?;
     let may = |entry: &Entry| {
-        own.contains(&entry.table.id)
-            || entry.table.listed == 1 && entry.known_from <= now && search.mine.is_empty()
+        own.contains(entry.table.id.as_str())
+            || entry.table.listed && entry.known_from <= now && search.mine.is_empty()
     };
     Ok(all.into_iter().filter(|entry| may(entry) && search.finds(entry)).collect())
 }
@@ -121,7 +121,7 @@ async fn own(site: &Site, visitor: &Visitor) -> Result<BTreeSet<String>, Problem
     }
     if let Some(person) = visitor.person() {
         match site.people.tables(person).await {
-            Ok(tables) => own.extend(tables.into_iter().map(|at| at.table_id)),
+            Ok(tables) => own.extend(tables.into_iter().map(|at| at.table_id.to_string())),
             Err(problem) => tracing::error!(%problem, "own games"),
         }
     }
@@ -139,7 +139,7 @@ fn row(entry: &Entry, lang: Lang) -> Row {
     let teams =
         if entry.names.len() > 2 { [team([0, 3]), team([1, 2])] } else { [team([0, 9]), team([1, 9])] };
     Row {
-        id: entry.table.id.clone(),
+        id: entry.table.id.to_string(),
         day: entry.day.clone(),
         rules: if lang == Lang::Nl { name.nl.clone() } else { name.en.clone() },
         teams,

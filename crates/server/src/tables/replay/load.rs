@@ -30,8 +30,8 @@ pub fn asks_as_arbiter(query: Option<&str>) -> bool {
 
 /// Reads the log of a table for a visitor.
 pub async fn load(site: &Site, visitor: &Visitor, id: &str, as_arbiter: bool) -> Result<Seen, Problem> {
-    let table = site.desk.store().table(id).await?.ok_or(Problem::NoTable)?;
-    let rows = site.desk.store().events(id, 1).await?;
+    let table = site.desk.row(id).await?.ok_or(Problem::NoTable)?;
+    let rows = site.desk.rows(id, 1).await?;
     let broken = |at: usize| Problem::Broken(id.to_owned(), at);
     let decode = |(at, row): (usize, &EventRow)| live::log::decode(&row.body).map_err(|_| broken(at + 1));
     let mut log = rows.iter().enumerate().map(decode).collect::<Result<Vec<_>, _>>()?;

@@ -60,7 +60,7 @@ pub async fn new(ask: Ask, mut form: Form) -> Answer {
             return new_page(&ask, form);
         }
     };
-    room.opened_by = ask.visitor.person().map(|person| person.id.clone());
+    room.opened_by = ask.visitor.person().map(|person| person.id);
     let (name, rules) = (room.name.clone(), room.tables.first().map(|table| table.rules.clone()));
     let rules = rules.ok_or_else(|| Fault::Broken("a room without tables".to_owned()))?;
     let names: Vec<[String; 4]> = room.tables.iter().map(|table| table.names.clone()).collect();

@@ -74,7 +74,7 @@ async fn manage_page(ask: &Ask, room: &Room) -> Answer {
     let page = Manage {
         page: ask.frame(),
         title: room.row.name.clone(),
-        id: room.row.id.clone(),
+        id: room.row.id.to_string(),
         closed: room.row.closed.is_some(),
         rows,
         may_keep: ask.visitor.who.may(app::Deed::OpenRoom),
@@ -206,9 +206,9 @@ struct Rooms {
 /// The open rooms, for who runs them.
 pub async fn rooms(ask: Ask) -> Answer {
     let mut listed = Vec::new();
-    for room in ask.site.desk.store().open_rooms().await? {
-        if signs_as(&ask.site, &ask.visitor, &room.id).await?.is_some() {
-            listed.push(Listed { id: room.id, name: room.name });
+    for room in ask.site.desk.open_rooms().await? {
+        if signs_as(&ask.site, &ask.visitor, room.id.as_str()).await?.is_some() {
+            listed.push(Listed { id: room.id.to_string(), name: room.name });
         }
     }
     ask.page(&Rooms { page: ask.frame(), listed })

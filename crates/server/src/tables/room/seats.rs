@@ -82,7 +82,7 @@ impl Asked {
         let page = Seats {
             page: ask.frame(),
             room: self.room.row.name.clone(),
-            id: self.room.row.id.clone(),
+            id: self.room.row.id.to_string(),
             number: self.number,
             may_run: crate::tables::arbiter::account(&ask.visitor).is_some(),
             form,

@@ -1,0 +1,85 @@
+//! A club in the database: every question and every write goes through it, so that none can leave the club out.
+
+use crate::db::{Db, with_db};
+use crate::error::StoreError;
+use crate::touched::Touched;
+use crate::writer::Writer;
+use ids::{ClubId, TableId};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// The rows and streams of one club.
+#[derive(Clone)]
+pub struct Club {
+    pub(crate) id: ClubId,
+    pub(crate) db: Db,
+    pub(crate) writer: Writer,
+    pub(crate) touched: Touched,
+    /// Where erased people are written down beside the data, if there is a place for it.
+    pub(crate) erased: Option<PathBuf>,
+}
+
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident: $module:ident::$rows:ident;)*) => {
+        impl Club {$(
+            $(#[$doc])*
+            pub fn $name(&self) -> crate::$module::$rows<'_> {
+                crate::$module::$rows(self)
+            }
+        )*}
+    };
+}
+
+rows! {
+    /// The logs.
+    streams: facts::Streams;
+    /// Live tables.
+    tables: tables::Tables;
+    /// Secret links to seats and desks.
+    links: links::Links;
+    /// Rooms of tables.
+    rooms: rooms::Rooms;
+    /// Accounts.
+    people: people::People;
+    /// Roles that accounts were given.
+    roles: roles::Roles;
+    /// Who is signed in where.
+    sessions: sessions::Sessions;
+    /// Links and codes that work once.
+    passes: passes::Passes;
+    /// Who did what, when.
+    audit: audit::Audit;
+    /// Who plays or rules at which table.
+    places: places::Places;
+    /// The list of competitions.
+    competitions: competitions::Competitions;
+    /// Published tables.
+    publications: publications::Publications;
+    /// Texts that can be erased.
+    texts: texts::Texts;
+    /// Members.
+    members: members::Members;
+    /// Which accounts act for which members.
+    ties: ties::Ties;
+    /// The outbox.
+    letters: letters::Letters;
+    /// What is kept for browsers under their secrets.
+    seals: sealed::Seals;
+}
+
+impl Club {
+    /// Which club.
+    pub fn id(&self) -> ClubId {
+        self.id
+    }
+
+    /// The tables whose logs this program changed since this was asked last.
+    pub fn touched(&self) -> BTreeSet<TableId> {
+        self.touched.take(self.id)
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        Ok(with_db!(&self.db, |pool| sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))?)
+    }
+}
