@@ -1,13 +1,11 @@
 //! What `perft`, `moves` and `explain` are asked about: a ruleset, one or two boards, a move on one of them.
 
 use crate::answer::Ask;
-use crate::files::read_text;
+use crate::rulesets::ruleset;
 use anyhow::{anyhow, bail};
-use rulebook::Rulebook;
 use rules::notation::fen::split_match;
 use rules::notation::san::{self, Letters, SanFault};
 use rules::{BoardId, Game, Law, Move, Position, Refusal, Ruleset, Setup};
-use std::path::Path;
 use std::sync::Arc;
 use words::Lang;
 use words::messages::{self, rules as say};
@@ -53,26 +51,6 @@ impl Question {
             }
         }
     }
-}
-
-/// A ruleset of the program itself, or one from a club's own file.
-pub fn ruleset(name: &str, ask: Ask) -> anyhow::Result<Arc<Ruleset>> {
-    if let Some(rules) = Ruleset::built_in(name) {
-        return Ok(rules);
-    }
-    let path = Path::new(name);
-    if !path.is_file() {
-        let known = Ruleset::built_in_ids().collect::<Vec<_>>().join(", ");
-        bail!(say::unknown_rules(ask.lang, known, name));
-    }
-    let text = read_text(path, ask)?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let beside = |id: &str| std::fs::read_to_string(folder.join(format!("{id}.toml"))).ok();
-    let rules = Rulebook::read(&text, &beside).and_then(|book| Ruleset::of(&book));
-    rules.map(Arc::new).map_err(|faults| match &faults[..] {
-        [fault] => anyhow!("--rules: {}", words::rulebook::fault(ask.lang, name, fault)),
-        _ => anyhow!(say::rules_faults(ask.lang, faults.len(), name)),
-    })
 }
 
 fn position(fen: &str, place: &str, law: &Law, ask: Ask) -> anyhow::Result<Position> {

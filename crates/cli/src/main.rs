@@ -6,6 +6,7 @@ mod commands;
 mod config;
 mod data;
 mod files;
+mod rulesets;
 mod table;
 
 use answer::{Answer, Ask};

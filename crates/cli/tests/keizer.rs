@@ -86,7 +86,6 @@ fn why_shows_every_point_with_its_article_and_the_lines_add_up() {
     assert!(told.contains("depends on itself") && told.contains("Last week's order decided"), "{told}");
 }
 
-/// Covers: dsc-a
 #[test]
 fn every_command_of_the_internal_competition_answers_in_both_languages_and_in_json() {
     let rows: [&[&str]; 7] = [

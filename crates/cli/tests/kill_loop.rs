@@ -275,20 +275,20 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed_at_any_moment() {
     for kill in 0..kills {
         std::thread::sleep(Duration::from_millis(200 + kill * 7919 % 311));
         drop(program);
-        // Long enough to be seen on a clock, if it ran on one.
+        // Long enough to be seen on a clock, if it ran on one. What starting takes comes on top, and is not counted.
         let away = Instant::now();
         std::thread::sleep(Duration::from_millis(100));
-        program = Program::start(&data);
         outage += away.elapsed();
+        program = Program::start(&data);
         program.address.clone_into(&mut address.lock().unwrap());
     }
     std::thread::sleep(Duration::from_millis(500));
     stop.store(true, Ordering::SeqCst);
     let told: Vec<Told> = players.into_iter().map(|player| player.join().unwrap()).collect();
-    let lived = begin.elapsed();
     let mut receipts = 0;
     for ((id, cookies), told) in tables.iter().zip(&told) {
         let state = whole(&program.address, id, &cookies[0]);
+        let lived = begin.elapsed();
         let log = state["log"].as_array().unwrap();
         let known = state["seq"].as_u64().unwrap();
         for (at, line) in log.iter().enumerate() {
@@ -310,12 +310,13 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed_at_any_moment() {
             |board: usize, side: &str| state["view"]["boards"][board]["clocks"][side].as_u64().unwrap();
         for board in 0..2 {
             let used = Duration::from_millis(7_200_000 - clock(board, "w") - clock(board, "b"));
-            assert!(
-                used + outage <= lived + Duration::from_secs(1),
-                "{used:?} used of {lived:?} less {outage:?}"
-            );
+            // Each stop may round a thousandth off; no more.
+            let rounded = Duration::from_millis(kills + 1);
+            assert!(used + outage <= lived + rounded, "{used:?} used of {lived:?} less {outage:?}");
         }
         assert!(told.interruptions > 0 && told.interruptions as u64 <= kills, "{}", told.interruptions);
+        // A client that never got through would hold all of the above.
+        assert!(told.receipts.len() as u64 > kills, "only {} receipts", told.receipts.len());
         receipts += told.receipts.len();
     }
     println!("{kills} kills, {receipts} receipts, all kept");

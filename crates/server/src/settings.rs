@@ -21,6 +21,8 @@ pub struct Settings {
     pub sign_up: bool,
     /// How much one address may ask.
     pub limits: Allowed,
+    /// The rulesets that tables can be opened under.
+    pub library: rules::Library,
     /// The time zone of the club, for times on paper and in lists.
     pub zone: Zone,
 }

@@ -11,6 +11,7 @@ use crate::tables::render::Json;
 use app::clock::Clock;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
+use rules::Library;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
@@ -65,6 +66,8 @@ pub struct Site {
     pub(crate) sitting: tokio::sync::Mutex<()>,
     /// The finished games.
     pub(crate) records: crate::tables::records::Index,
+    /// The rulesets that tables can be opened under.
+    library: RwLock<Arc<Library>>,
     /// What the operator set.
     pub settings: Settings,
     /// Whether the program is stopping.
@@ -96,6 +99,7 @@ pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> 
         working: Working::default(),
         sitting: tokio::sync::Mutex::default(),
         records: crate::tables::records::Index::default(),
+        library: RwLock::new(Arc::new(settings.library.clone())),
         settings,
         stopping: tokio::sync::watch::Sender::new(false),
     })
@@ -107,6 +111,11 @@ const TIDY: Duration = Duration::from_mins(10);
 const GOODBYE: Duration = Duration::from_secs(5);
 
 impl Site {
+    /// The rulesets that tables can be opened under now.
+    pub fn library(&self) -> Arc<Library> {
+        self.library.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Ends every socket with the word that it may come back, after what it asked for is written.
     pub async fn stop(&self) {
         self.stopping.send_replace(true);

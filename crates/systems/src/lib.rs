@@ -11,3 +11,9 @@ pub mod result;
 pub mod swiss;
 pub mod teams;
 pub mod trf;
+
+use rulebook::Rulebook;
+use std::sync::Arc;
+
+/// Finds a club's own rulebook by what a competition's file calls it.
+pub type OwnBook<'a> = &'a dyn Fn(&str) -> Option<Arc<Rulebook>>;

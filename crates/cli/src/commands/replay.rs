@@ -1,8 +1,8 @@
 //! `clubavond replay`: a game from a file, played under a ruleset.
 
 use crate::answer::{Answer, Ask, say};
-use crate::board::ruleset;
 use crate::files::{read_text, warn};
+use crate::rulesets::ruleset;
 use anyhow::{anyhow, bail};
 use rules::notation::pgn::games;
 use rules::notation::play::{Breach, Played, Stop, play};

@@ -2,7 +2,7 @@
 
 use super::{tell_breach, tell_played};
 use crate::answer::{Answer, Ask, say};
-use crate::board::ruleset;
+use crate::rulesets::ruleset;
 use anyhow::anyhow;
 use live::{State, export};
 use rules::notation::play::{Stop, play};

@@ -1,15 +1,14 @@
 //! `clubavond rules`: the rulesets, the rulebook of one, a club's own file checked.
 
 use crate::answer::{Answer, Ask, say};
-use crate::files::ruleset_text;
-use anyhow::{anyhow, bail};
+use crate::rulesets;
+use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use rulebook::{Fault, Problem, Rulebook, Text, Value};
-use rules::ruleset::Ruleset;
+use rulebook::{Rulebook, Text, Value};
 use serde_json::{Map, json};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use words::messages::{cli, rulebook as messages};
+use words::messages::rulebook as messages;
 use words::rulebook_page::{Page, in_language};
 
 /// The rulesets: list them, print a rulebook, check a club's own file.
@@ -83,7 +82,7 @@ fn show(id: &str, format: Format, beneath: bool, ask: Ask) -> anyhow::Result<()>
     let book = match Rulebook::built_in(id) {
         Some(book) => book,
         None if Path::new(id).extension().is_some_and(|ext| ext == "toml") => {
-            Arc::new(read(Path::new(id), ask)?.0)
+            Arc::new(rulesets::read(Path::new(id), ask)?.0)
         }
         None => {
             let known: Vec<&str> = Rulebook::built_in_ids().collect();
@@ -105,7 +104,7 @@ fn show(id: &str, format: Format, beneath: bool, ask: Ask) -> anyhow::Result<()>
 }
 
 fn check(file: &Path, ask: Ask) -> anyhow::Result<()> {
-    let (book, _) = read(file, ask)?;
+    let (book, _) = rulesets::check(file, ask)?;
     let articles = book.articles().count();
     let values = book.entries().filter(|(_, entry)| entry.beneath.is_none()).count();
     if ask.json {
@@ -117,42 +116,8 @@ fn check(file: &Path, ask: Ask) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A file read wholly; every fault is in the error, one a line. A ruleset that it extends may stand beside it.
-fn read(file: &Path, ask: Ask) -> anyhow::Result<(Rulebook, Ruleset)> {
-    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let find = |id: &str| ruleset_text(&folder.join(format!("{id}.toml"))).ok();
-    let contents =
-        ruleset_text(file).map_err(|error| anyhow!(cli::cannot_read(ask.lang, file.display(), error)))?;
-    let faults = match Ruleset::read(&contents, &find) {
-        Ok((book, _)) if Rulebook::built_in_ids().any(|id| id == book.id) => {
-            let problem = Problem::TakenId(book.id);
-            vec![Fault { beneath: None, line: Some(1), key: "id".to_owned(), problem }]
-        }
-        Ok(read) => return Ok(read),
-        Err(faults) => faults,
-    };
-    let name = file.display().to_string();
-    if ask.json {
-        let rows: Vec<_> = faults.iter().map(|fault| fault_json(&name, fault)).collect();
-        say(json!({"ok": false, "faults": rows}));
-    }
-    let lines: Vec<String> =
-        faults.iter().map(|fault| words::rulebook::fault(ask.lang, &name, fault)).collect();
-    bail!("{}\n  {}", messages::faults(ask.lang, &name, faults.len()), lines.join("\n  "))
-}
-
 fn both(text: &Text) -> serde_json::Value {
     json!({"nl": text.nl, "en": text.en})
-}
-
-fn fault_json(file: &str, fault: &Fault) -> serde_json::Value {
-    let sentence = |lang| words::rulebook::problem(lang, &fault.problem);
-    json!({
-        "file": fault.beneath.as_deref().unwrap_or(file),
-        "line": fault.line,
-        "key": fault.key,
-        "problem": {"nl": sentence(words::Lang::Nl), "en": sentence(words::Lang::En)},
-    })
 }
 
 fn book_json(book: &Rulebook) -> serde_json::Value {

@@ -27,6 +27,9 @@ pub struct Args {
     /// The address to listen on: 127.0.0.1:8080 (environment: `CLUBAVOND_LISTEN`).
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
+    /// The club's own rulesets: files, or folders with files, by commas (environment: `CLUBAVOND_RULES`).
+    #[arg(long, value_name = "PATHS")]
+    rules: Option<String>,
     /// Show a live match of bots on the front page; nothing is kept.
     #[arg(long)]
     demo: bool,
@@ -42,8 +45,9 @@ pub struct Args {
 }
 
 impl Args {
-    fn flags(&self) -> [(&'static str, Option<String>); 4] {
+    fn flags(&self) -> [(&'static str, Option<String>); 5] {
         [
+            ("rules", self.rules.clone()),
             ("listen", self.listen.clone()),
             ("secure", self.secure.clone()),
             ("public_address", self.public_address.clone()),
@@ -86,7 +90,9 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let _held = if held.is_some() { held } else { hold(&place, ask)? };
     many_sockets();
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
-    let site = server::site(store.club(ClubId::ONLY), clock, config.settings());
+    let library = crate::rulesets::library(&config.rules(), ask)?;
+    let settings = server::Settings { library, ..config.settings() };
+    let site = server::site(store.club(ClubId::ONLY), clock, settings);
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
     server::bots(&site);

@@ -18,6 +18,8 @@ pub struct Key {
 pub enum Kind {
     /// A file or folder.
     Path,
+    /// Files or folders.
+    Paths,
     /// The address of a PostgreSQL database.
     Database,
     /// An address and port to listen on.
@@ -47,9 +49,10 @@ const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> K
 }
 
 /// All settings, in the order of the example file.
-pub const KEYS: [Key; 17] = [
+pub const KEYS: [Key; 18] = [
     key("data", Kind::Path, Some("data/clubavond.db")),
     key("database_url", Kind::Database, None),
+    key("rules", Kind::Paths, None),
     key("listen", Kind::Listen, Some("127.0.0.1:8080")),
     key("secure", Kind::Truth, Some("false")),
     key("public_address", Kind::Web, None),
@@ -89,6 +92,7 @@ impl Kind {
     pub fn takes(self, value: &str) -> bool {
         match self {
             Kind::Path => !value.is_empty(),
+            Kind::Paths => value.split(',').all(|path| !path.trim().is_empty()),
             Kind::Database => value.starts_with("postgres://") || value.starts_with("postgresql://"),
             Kind::Listen => value.parse::<SocketAddr>().is_ok(),
             Kind::Truth => matches!(value, "true" | "false"),

@@ -92,8 +92,12 @@ impl Config {
             bail!("{place}: {}", say::data_twice(ask.lang));
         }
         for line in lines {
-            let path = keys::known(line.key).is_some_and(|key| key.kind == Kind::Path);
-            let value = if path { base.join(&line.value).display().to_string() } else { line.value };
+            let from_here = |path: &str| base.join(path.trim()).display().to_string();
+            let value = match keys::known(line.key).map(|key| key.kind) {
+                Some(Kind::Path) => from_here(&line.value),
+                Some(Kind::Paths) => line.value.split(',').map(from_here).collect::<Vec<_>>().join(","),
+                _ => line.value,
+            };
             self.put(line.key, value, Source::File(line.line), ask)?;
         }
         Ok(())
@@ -166,6 +170,12 @@ impl Config {
         }
     }
 
+    /// The club's own rulesets: files, or folders with files.
+    pub fn rules(&self) -> Vec<PathBuf> {
+        let paths = self.text("rules").unwrap_or_default().split(',').map(str::trim);
+        paths.filter(|path| !path.is_empty()).map(PathBuf::from).collect()
+    }
+
     /// Where to listen.
     pub fn listen(&self) -> SocketAddr {
         let given = self.text("listen").and_then(|value| value.parse().ok());
@@ -203,6 +213,7 @@ impl Config {
         let smtp = self.text("mail.smtp").and_then(keys::smtp);
         let folder = self.text("mail.folder").map(|folder| Post::Folder(folder.into()));
         Settings {
+            library: rules::Library::default(),
             secure,
             public_address: self.text("public_address").and_then(keys::web),
             proxies,
@@ -233,6 +244,7 @@ fn wrong(kind: Kind, value: &str, ask: Ask) -> String {
     let lang = ask.lang;
     match kind {
         Kind::Path => say::wrong_path(lang),
+        Kind::Paths => say::wrong_paths(lang),
         Kind::Database => say::wrong_database(lang, value),
         Kind::Listen => say::wrong_listen(lang, value),
         Kind::Truth => say::wrong_truth(lang, value),

@@ -5,7 +5,7 @@ use app::{Bot, NewTable, seat_of};
 use calendar::Span;
 use live::{Opening, Way};
 use rules::ruleset::{PerMove, Period};
-use rules::{Ruleset, Seat};
+use rules::{Library, Ruleset, Seat};
 use std::sync::Arc;
 use words::Lang;
 use words::messages::{desk, lobby as say, web};
@@ -177,8 +177,8 @@ impl TableForm {
     }
 
     /// The table, or what is wrong with which field.
-    pub fn read(&self, lang: Lang) -> Result<Wanted, Wrong> {
-        let rules = Ruleset::built_in(&self.rules).ok_or_else(|| ("rules", say::bad_form_rules(lang)))?;
+    pub fn read(&self, library: &Library, lang: Lang) -> Result<Wanted, Wrong> {
+        let rules = library.get(&self.rules).ok_or_else(|| ("rules", say::bad_form_rules(lang)))?.rules;
         let seats = &Seat::ALL[..2 * usize::from(rules.game.boards)];
         let name = read_name(&self.name, lang).map_err(|words| ("name", words))?;
         let own = self.own(seats, lang)?;
@@ -262,7 +262,7 @@ mod tests {
     fn form(change: impl FnOnce(&mut TableForm)) -> Result<Wanted, Wrong> {
         let mut form = TableForm::fresh("Anna".to_owned());
         change(&mut form);
-        form.read(Lang::En)
+        form.read(&Library::default(), Lang::En)
     }
 
     /// Covers: knsb-6.3, minerva-6.3

@@ -103,8 +103,8 @@ pub async fn front(ask: Ask) -> Answer {
         demo: site.demo().unwrap_or_default(),
         lobby: lobby(site, lang, &page).await,
         page,
-        books: books(lang),
-        default_rules: books(lang)
+        books: books(&site.library(), lang),
+        default_rules: books(&site.library(), lang)
             .into_iter()
             .find(|book| book.id == DEFAULT_RULES)
             .map(|book| book.name)

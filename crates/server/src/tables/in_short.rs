@@ -1,14 +1,14 @@
 //! A ruleset in a few plain words, from its own values: a club's own file explains itself the same way.
 
-use rules::Ruleset;
 use rules::ruleset::{ClockRules, IllegalMove, MatchEnd, MateRule, PerMove, Promotion};
+use rules::{Library, Ruleset, Volume};
 use words::Lang;
 use words::messages::lobby as say;
 
 /// A ruleset one can play by.
 pub struct Book {
     /// Its id.
-    pub id: &'static str,
+    pub id: String,
     /// Its name.
     pub name: String,
     /// What a player must know, in a few sentences.
@@ -18,13 +18,14 @@ pub struct Book {
 }
 
 /// The rulesets of games at the board, bughouse first.
-pub fn books(lang: Lang) -> Vec<Book> {
-    let mut books: Vec<Book> = Ruleset::built_in_ids()
-        .filter_map(|id| {
-            let rules = Ruleset::built_in(id)?;
-            Some(Book { id, name: name(&rules, lang), short: short(&rules, lang), boards: rules.game.boards })
-        })
-        .collect();
+pub fn books(library: &Library, lang: Lang) -> Vec<Book> {
+    let book = |Volume { rules, .. }: Volume| Book {
+        id: rules.id.clone(),
+        name: name(&rules, lang),
+        short: short(&rules, lang),
+        boards: rules.game.boards,
+    };
+    let mut books: Vec<Book> = library.all().map(book).collect();
     books.sort_by_key(|book| std::cmp::Reverse(book.boards));
     books
 }
@@ -84,7 +85,9 @@ mod tests {
     /// Covers: minerva-6.3, dsc-i
     #[test]
     fn a_ruleset_explains_itself_from_its_own_values() {
-        let find = |id: &str| books(Lang::Nl).into_iter().find(|book| book.id == id).expect("a ruleset");
+        let find = |id: &str| {
+            books(&Library::default(), Lang::Nl).into_iter().find(|book| book.id == id).expect("a ruleset")
+        };
         assert_eq!(
             find("minerva").short,
             "Inzetten met schaak of mat mag. Een gepromoveerde pion blijft eruitzien als pion. De eerste beslissing \
@@ -92,6 +95,10 @@ mod tests {
         );
         assert!(find("stein").short.contains("stuk van het andere bord"));
         assert!(find("dsc").short.ends_with("30/90 min + 15 min."), "{}", find("dsc").short);
-        assert_eq!(books(Lang::Nl)[0].id, "knsb", "bughouse by the federation's rules comes first");
+        assert_eq!(
+            books(&Library::default(), Lang::Nl)[0].id,
+            "knsb",
+            "bughouse by the federation's rules comes first"
+        );
     }
 }

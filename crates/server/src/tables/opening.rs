@@ -71,7 +71,7 @@ fn new_page(ask: &Ask, form: Form) -> Answer {
             || typed.delay != "0"
             || !(typed.setup_a + &typed.setup_b + &typed.starts).is_empty(),
         form,
-        books: books(lang),
+        books: books(&ask.site.library(), lang),
         times: times(lang),
         delays: delays(lang),
         seats: Seat::ALL.into_iter().filter_map(seat).collect(),
@@ -106,7 +106,7 @@ pub async fn new_form(ask: Ask, Query(asked): Query<Asked>) -> Answer {
 pub async fn new(ask: Ask, mut form: Form) -> Answer {
     let mut typed = TableForm::of(&form);
     under_own_name(&ask.visitor, &mut typed);
-    let read = typed.read(ask.lang()).and_then(|mut wanted| {
+    let read = typed.read(&ask.site.library(), ask.lang()).and_then(|mut wanted| {
         wanted.table.opening.session = session(&typed.starts, &ask.site, ask.lang())?;
         Ok(wanted)
     });
@@ -136,7 +136,7 @@ fn under_own_name(visitor: &Visitor, form: &mut TableForm) {
 pub async fn play(ask: Ask) -> Answer {
     let mut form = TableForm::fresh(ask.visitor.name.clone());
     under_own_name(&ask.visitor, &mut form);
-    let wanted = form.read(ask.lang()).map_err(|(_, words)| Fault::Broken(words))?;
+    let wanted = form.read(&ask.site.library(), ask.lang()).map_err(|(_, words)| Fault::Broken(words))?;
     open(&ask, wanted).await
 }
 

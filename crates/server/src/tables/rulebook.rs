@@ -5,7 +5,6 @@ use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
 use axum::extract::Path;
 use axum::http::header;
-use rulebook::Rulebook;
 use words::rulebook_page::Page;
 
 /// The page brings its own style, so that it can be saved and handed out; it has no scripts.
@@ -14,7 +13,7 @@ const OWN_STYLE: &str =
 
 /// The rulebook.
 pub async fn rulebook(ask: Ask, Path(id): Path<String>) -> Answer {
-    let book = Rulebook::built_in(&id).ok_or(Fault::NoPage)?;
+    let book = ask.site.library().get(&id).ok_or(Fault::NoPage)?.book;
     let page = Page::new(ask.lang(), &book, false);
     let reply = ask.file("text/html; charset=utf-8", page.html());
     Ok(reply.with(header::CONTENT_SECURITY_POLICY, OWN_STYLE))

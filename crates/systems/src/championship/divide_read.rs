@@ -3,6 +3,7 @@
 use super::divide::{Intake, Returning, SERIES};
 use super::read::{Fault, Warning, Warnings, What, at, rules};
 use super::settings::DivisionRules;
+use crate::OwnBook;
 use crate::located::{Fields, Node};
 use std::collections::HashSet;
 
@@ -17,10 +18,15 @@ pub struct Read {
     pub warnings: Vec<Warning>,
 }
 
-/// Reads the text of a division file.
+/// Reads the text of a division file, under rules of the program.
 pub fn read(text: &str) -> Result<Read, Fault> {
+    read_with(text, &|_| None)
+}
+
+/// The same, where `rules` may also name a club's own rulebook: `find` gives it.
+pub fn read_with(text: &str, find: OwnBook) -> Result<Read, Fault> {
     let fields = Node::read(text)?.fields()?;
-    let rules = rules(&fields)?.division;
+    let rules = rules(&fields, find)?.division;
     let mut warnings = Warnings::default();
     warnings.unknown(
         &fields,

@@ -2,6 +2,7 @@
 
 use super::settings::Settings;
 use super::{Championship, Game, Player, PlayerIndex, Withdrawal, pair};
+use crate::OwnBook;
 use crate::located::{Fields, FormFault, Node, Wrong};
 use crate::result::GameResult;
 use calendar::Day;
@@ -108,10 +109,15 @@ pub struct Read {
     pub warnings: Vec<Warning>,
 }
 
-/// Reads the text of a championship file.
+/// Reads the text of a championship file, under rules of the program.
 pub fn read(text: &str) -> Result<Read, Fault> {
+    read_with(text, &|_| None)
+}
+
+/// The same, where `rules` may also name a club's own rulebook: `find` gives it.
+pub fn read_with(text: &str, find: OwnBook) -> Result<Read, Fault> {
     let fields = Node::read(text)?.fields()?;
-    let settings = rules(&fields)?;
+    let settings = rules(&fields, find)?;
     let mut warnings = Warnings::default();
     warnings.unknown(&fields, &["rules", "players", "legs", "games", "lots", "lot_seed", "evenings"]);
     let players = players(fields.need("players")?, &mut warnings)?;
@@ -147,10 +153,11 @@ impl Warnings {
 }
 
 /// The settings of the rules that a file names; DDT's when it names none.
-pub(super) fn rules(fields: &Fields) -> Result<Settings, Fault> {
+pub(super) fn rules(fields: &Fields, find: OwnBook) -> Result<Settings, Fault> {
     let Some(node) = fields.get("rules") else { return Ok(Settings::ddt()) };
     let name = node.text()?;
-    Settings::of(&name).ok_or_else(|| at(node, What::Rules(name)))
+    let own = || Settings::read(find(&name)?.as_ref());
+    Settings::of(&name).or_else(own).ok_or_else(|| at(node, What::Rules(name)))
 }
 
 fn players(list: &Node, warnings: &mut Warnings) -> Result<Vec<Player>, Fault> {

@@ -8,6 +8,7 @@ use super::season::{Game, Player, PlayerIndex, Reason, Round, Season};
 use super::settings::Settings;
 use super::tally;
 use super::team_prize::TeamGame;
+use crate::OwnBook;
 use crate::exact::Fraction;
 use crate::located::{Fields, Node};
 use crate::ratings::RatedGame;
@@ -61,18 +62,24 @@ const KNOWN: [&str; 11] = [
     "lot_seed",
 ];
 
-/// Reads a season from the text of a file.
+/// Reads a season from the text of a file, under rules of the program.
 pub fn read(text: &str) -> Result<Read, Fault> {
-    let mut reader = Reader { ids: HashMap::new(), warnings: Vec::new() };
+    read_with(text, &|_| None)
+}
+
+/// The same, where `rules` may also name a club's own rulebook: `find` gives it.
+pub fn read_with(text: &str, find: OwnBook) -> Result<Read, Fault> {
+    let mut reader = Reader { find, ids: HashMap::new(), warnings: Vec::new() };
     reader.season(&Node::read(text)?)
 }
 
-struct Reader {
+struct Reader<'a> {
+    find: OwnBook<'a>,
     ids: HashMap<String, PlayerIndex>,
     warnings: Vec<Warning>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn season(&mut self, top: &Node<'_>) -> Result<Read, Fault> {
         let file = top.fields()?;
         self.unknown(&file, &KNOWN);
@@ -149,7 +156,8 @@ impl Reader {
             return presets::settings("dsc").ok_or_else(|| FaultKind::TooFine.at(file.owner()));
         };
         let name = node.text()?;
-        presets::settings(&name).ok_or_else(|| FaultKind::UnknownRules(name, presets::names()).at(node))
+        presets::settings_with(&name, self.find)
+            .ok_or_else(|| FaultKind::UnknownRules(name, presets::names()).at(node))
     }
 
     fn players(&mut self, node: &Node<'_>) -> Result<Vec<Player>, Fault> {

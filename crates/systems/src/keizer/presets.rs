@@ -5,6 +5,7 @@
 
 use super::given::{Given, SettingFault};
 use super::settings::Settings;
+use crate::OwnBook;
 use rulebook::{Rulebook, Value};
 
 /// A setting and its value.
@@ -96,6 +97,11 @@ pub fn settings(name: &str) -> Option<Settings> {
     }
     let book = Rulebook::built_in(name)?;
     of_book(&book).ok().flatten()
+}
+
+/// The same, where a club's own rulebook may be meant: `find` gives it.
+pub fn settings_with(name: &str, find: OwnBook) -> Option<Settings> {
+    settings(name).or_else(|| of_book(find(name)?.as_ref()).ok().flatten())
 }
 
 /// The settings of a rulebook, each with its article; nothing when it has no Keizer section.

@@ -123,17 +123,35 @@ fn a_fault_is_named_with_its_line_and_field() {
 #[test]
 fn an_old_or_sloppy_file_is_read_with_warnings() {
     let short = "001    1 m    Aalders, Anna";
-    let rows: [(Vec<u8>, WarningKind); 5] = [
-        (short.into(), WarningKind::ShortLine),
-        (good().replace("Anna", "Ann\u{eb}").chars().map(|c| c as u8).collect(), WarningKind::Latin1),
-        (good().replacen("   3 w 1", "  3 w 1 ", 1).into(), WarningKind::Shifted { round: 1 }),
-        (good().replacen("0000 - U", "0000 - +", 1).into(), WarningKind::ResultWithoutOpponent { round: 2 }),
-        (good().replacen("1800", "18x0", 1).into(), WarningKind::Rating("18x0".to_owned())),
+    let latin1 = good().replace("Anna", "Ann\u{eb}").chars().map(|c| c as u8).collect();
+    let (all, anna) = (vec![15, 5, 5, 20], ("Aalders, Anna", Some(1800)));
+    let bye = WarningKind::ResultWithoutOpponent { round: 2 };
+    // What was meant is read: the scores, the name and the rating of the first player.
+    let rows: [(Vec<u8>, WarningKind, Vec<Tenths>, (&str, Option<u32>)); 5] = [
+        (short.into(), WarningKind::ShortLine, vec![0], ("Aalders, Anna", None)),
+        (latin1, WarningKind::Latin1, all.clone(), ("Aalders, Ann\u{eb}", Some(1800))),
+        (
+            good().replacen("   3 w 1", "  3 w 1 ", 1).into(),
+            WarningKind::Shifted { round: 1 },
+            all.clone(),
+            anna,
+        ),
+        (good().replacen("0000 - U", "0000 - +", 1).into(), bye, all.clone(), anna),
+        (
+            good().replacen("1800", "18x0", 1).into(),
+            WarningKind::Rating("18x0".to_owned()),
+            all.clone(),
+            ("Aalders, Anna", None),
+        ),
     ];
-    for (bytes, kind) in rows {
+    for (bytes, kind, scores, (name, rating)) in rows {
         let (report, warnings) = read(&bytes).unwrap();
         assert_eq!(warnings.into_iter().map(|warning| warning.kind).collect::<Vec<_>>(), [kind]);
-        assert!(report.tournament().is_ok());
+        let (tournament, _) = report.tournament().unwrap();
+        let found: Vec<Tenths> =
+            (0..tournament.players.len()).map(|player| tournament.score(player, 2)).collect();
+        assert_eq!(found, scores, "{name}");
+        assert_eq!((report.players[0].name.as_str(), report.players[0].rating), (name, rating));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, Ask, say};
 use crate::files;
+use crate::rulesets::Beside;
 use ::words::championship as turn;
 use ::words::messages::championship as words;
 use serde_json::{Value, json};
@@ -11,7 +12,9 @@ use systems::championship::divide_read;
 
 pub fn run(file: &Path, ask: Ask) -> anyhow::Result<Answer> {
     let text = files::read_text(file, ask)?;
-    let read = divide_read::read(&text).map_err(|fault| super::refuse(file, ask, &fault))?;
+    let own = Beside::file(file, ask);
+    let read = divide_read::read_with(&text, &|name| own.find(name))
+        .map_err(|fault| super::refuse(file, &own, ask, &fault))?;
     super::warn(file, ask, &read.warnings);
     let division = divide(&read.intake, &read.rules);
     if ask.json {

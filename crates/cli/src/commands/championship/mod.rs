@@ -6,6 +6,7 @@ mod rank;
 
 use crate::answer::{Answer, Ask};
 use crate::files;
+use crate::rulesets::Beside;
 use std::path::{Path, PathBuf};
 use systems::championship::Championship;
 use systems::championship::read::{self, Fault, Warning};
@@ -50,13 +51,15 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
 /// Reads a championship file; what is sloppy goes to standard error.
 fn read(file: &Path, ask: Ask) -> anyhow::Result<Championship> {
     let text = files::read_text(file, ask)?;
-    let read = read::read(&text).map_err(|fault| refuse(file, ask, &fault))?;
+    let own = Beside::file(file, ask);
+    let read =
+        read::read_with(&text, &|name| own.find(name)).map_err(|fault| refuse(file, &own, ask, &fault))?;
     warn(file, ask, &read.warnings);
     Ok(read.championship)
 }
 
-fn refuse(file: &Path, ask: Ask, fault: &Fault) -> anyhow::Error {
-    anyhow::anyhow!(words::championship::fault(ask.lang, &file.display().to_string(), fault))
+fn refuse(file: &Path, own: &Beside, ask: Ask, fault: &Fault) -> anyhow::Error {
+    own.fault(|| words::championship::fault(ask.lang, &file.display().to_string(), fault))
 }
 
 fn warn(file: &Path, ask: Ask, warnings: &[Warning]) {

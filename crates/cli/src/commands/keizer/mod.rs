@@ -10,6 +10,7 @@ mod why;
 
 use crate::answer::{Answer, Ask};
 use crate::files;
+use crate::rulesets::Beside;
 use anyhow::anyhow;
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
@@ -51,8 +52,9 @@ impl SeasonFile {
     fn read(&self, ask: Ask) -> anyhow::Result<Read> {
         let text = files::read_text(&self.file, ask)?;
         let name = name_of(&self.file);
-        let read =
-            file::read(&text).map_err(|fault| anyhow!(words::keizer::fault(ask.lang, &name, &fault)))?;
+        let own = Beside::file(&self.file, ask);
+        let read = file::read_with(&text, &|name| own.find(name))
+            .map_err(|fault| own.fault(|| words::keizer::fault(ask.lang, &name, &fault)))?;
         for warning in &read.warnings {
             files::warn(ask, words::keizer::warning(ask.lang, &name, warning));
         }

@@ -2,11 +2,12 @@
 
 use super::plot::{self, Line};
 use crate::answer::{Answer, Ask, say};
+use crate::rulesets::Beside;
 use crate::table::{Side, Table};
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use systems::keizer::presets;
 use systems::keizer::simulate::{self, Club, Outcome};
 use words::messages::simulate as m;
@@ -29,7 +30,7 @@ pub struct Args {
     /// Of a hundred evenings a player misses this many.
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u32).range(0..=90))]
     absent: u32,
-    /// The rules to compare, by name.
+    /// The rules to compare: names, or paths of a club's own files.
     #[arg(long, value_delimiter = ',', default_value = "dsc,one-pass,one-pass-own-value,frozen-values")]
     systems: Vec<String>,
     /// The same seed gives the same seasons.
@@ -77,9 +78,11 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     bar.set_style(ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")?);
     let mut sums = Vec::new();
     for system in &args.systems {
-        let Some(settings) = presets::settings(system) else {
-            bail!(m::unknown_system(ask.lang, system, presets::names().join(", ")));
-        };
+        // A path counts from where the command is given.
+        let own = Beside::file(Path::new(""), ask);
+        let unknown = || m::unknown_system(ask.lang, system, presets::names().join(", "));
+        let settings = presets::settings_with(system, &|name| own.find(name));
+        let settings = settings.ok_or_else(|| own.fault(unknown))?;
         bar.set_message(system.clone());
         let season = |number| {
             bar.inc(1);

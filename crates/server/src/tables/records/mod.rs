@@ -71,7 +71,7 @@ pub async fn games(ask: Ask, Query(search): Query<Search>) -> Answer {
         file: format!("/games.pgn?{}", search.query(number)),
         rules: [any()]
             .into_iter()
-            .chain(books(lang).into_iter().map(|book| Choice::new(book.id, book.name)))
+            .chain(books(&ask.site.library(), lang).into_iter().map(|book| Choice::new(book.id, book.name)))
             .collect(),
         results: [any()].into_iter().chain(results.map(|(value, text)| Choice::new(value, text))).collect(),
         form,

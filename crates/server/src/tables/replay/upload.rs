@@ -12,7 +12,7 @@ use axum::extract::Multipart;
 use axum::http::StatusCode;
 use rules::notation::pgn::games;
 use rules::notation::sheet::{self, Format, Sheet};
-use rules::{Ruleset, Seat};
+use rules::{Library, Ruleset, Seat};
 use std::sync::Arc;
 use words::Lang;
 use words::messages::replay as say;
@@ -67,7 +67,7 @@ fn page(ask: &Ask, sent: Sent, outcome: Outcome) -> Answer {
     let lang = ask.lang();
     let status = if outcome.faulty { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let page =
-        UploadPage { page: ask.frame(), books: books(lang), labels: labels::json(lang), sent, outcome };
+        UploadPage { page: ask.frame(), books: books(&ask.site.library(), lang), labels: labels::json(lang), sent, outcome };
     ask.page_as(status, &page)
 }
 
@@ -87,8 +87,9 @@ pub async fn play(ask: Ask, form: Multipart) -> Answer {
             return page(&ask, Sent { game: 1, ..Sent::default() }, outcome);
         }
     };
+    let library = ask.site.library();
     let worked = tokio::task::spawn_blocking(move || {
-        let outcome = outcome(&sent, lang);
+        let outcome = outcome(&sent, &library, lang);
         (sent, outcome)
     });
     let (sent, outcome) = worked.await.map_err(|error| Fault::Broken(error.to_string()))?;
@@ -134,7 +135,7 @@ fn decoded(bytes: &[u8]) -> String {
     }
 }
 
-fn outcome(sent: &Sent, lang: Lang) -> Outcome {
+fn outcome(sent: &Sent, library: &Library, lang: Lang) -> Outcome {
     let mut choices = Vec::new();
     let mut chosen = None;
     for (at, game) in games(&sent.text).take(MOST_GAMES).enumerate() {
@@ -164,7 +165,7 @@ fn outcome(sent: &Sent, lang: Lang) -> Outcome {
     if sheet.lines.len() > MOST_MOVES {
         return faulty(say::upload_too_long(lang, MOST_MOVES), choices);
     }
-    let rules = match ruleset(sent, &sheet, lang) {
+    let rules = match ruleset(sent, &sheet, library, lang) {
         Ok(rules) => rules,
         Err(stop) => return faulty(stop, choices),
     };
@@ -181,7 +182,7 @@ fn outcome(sent: &Sent, lang: Lang) -> Outcome {
 }
 
 /// The chosen ruleset, or the one that the file names.
-fn ruleset(sent: &Sent, sheet: &Sheet, lang: Lang) -> Result<Arc<Ruleset>, String> {
+fn ruleset(sent: &Sent, sheet: &Sheet, library: &Library, lang: Lang) -> Result<Arc<Ruleset>, String> {
     let id = match sent.rules.as_str() {
         "" => match sheet.rules() {
             Ok(id) => id,
@@ -190,7 +191,7 @@ fn ruleset(sent: &Sent, sheet: &Sheet, lang: Lang) -> Result<Arc<Ruleset>, Strin
         id => id,
     };
     let short: String = id.chars().take(40).collect();
-    let rules = Ruleset::built_in(id).ok_or_else(|| say::upload_unknown_rules(lang, &short))?;
+    let rules = library.get(id).ok_or_else(|| say::upload_unknown_rules(lang, &short))?.rules;
     let boards = if sheet.format == Format::Bpgn { 2 } else { 1 };
     if rules.game.boards == boards {
         Ok(rules)

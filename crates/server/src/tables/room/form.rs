@@ -5,7 +5,7 @@ use crate::tables::form::{TableForm, Wrong};
 use app::room::{NewRoom, Pairing, seated};
 use calendar::Span;
 use live::Opening;
-use rules::Ruleset;
+use rules::{Library, Ruleset};
 use words::Lang;
 use words::messages::room as say;
 
@@ -115,7 +115,7 @@ impl RoomForm {
     }
 
     /// The room, or what is wrong with which field. `seed` is what lots are drawn with.
-    pub fn read(&self, lang: Lang, seed: &str) -> Result<NewRoom, Wrong> {
+    pub fn read(&self, library: &Library, lang: Lang, seed: &str) -> Result<NewRoom, Wrong> {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(app::odd_sign) {
             return Err(("name", say::bad_name(lang)));
@@ -128,7 +128,7 @@ impl RoomForm {
             others: "people".to_owned(),
             ..TableForm::default()
         };
-        let opening = like.read(lang)?.table.opening;
+        let opening = like.read(library, lang)?.table.opening;
         let names = self.names(lang, &opening.rules, seed)?;
         let tables =
             names.into_iter().map(|names| Opening { names, ..opening.clone() }).collect::<Vec<Opening>>();
@@ -195,14 +195,14 @@ mod tests {
             "Anna en Bas; Cor en Dina",
         ] {
             let room =
-                form("minerva", line).read(Lang::Nl, "x").unwrap_or_else(|(_, why)| panic!("{line}: {why}"));
+                form("minerva", line).read(&Library::default(), Lang::Nl, "x").unwrap_or_else(|(_, why)| panic!("{line}: {why}"));
             assert_eq!(room.tables[0].names, ["Cor", "Anna", "Bas", "Dina"], "{line}");
         }
         let chess =
-            form("fide-2005", "Anna-Marie - Cor\n\nDina - Emil").read(Lang::Nl, "x").map(|room| room.tables);
+            form("fide-2005", "Anna-Marie - Cor\n\nDina - Emil").read(&Library::default(), Lang::Nl, "x").map(|room| room.tables);
         let names: Vec<String> = chess.iter().flatten().map(|table| table.names[0].clone()).collect();
         assert_eq!(names, ["Anna-Marie", "Dina"]);
-        assert_eq!(form("knsb", "").read(Lang::Nl, "x").map(|room| room.tables.len()).ok(), Some(4));
+        assert_eq!(form("knsb", "").read(&Library::default(), Lang::Nl, "x").map(|room| room.tables.len()).ok(), Some(4));
     }
 
     #[test]
@@ -210,15 +210,15 @@ mod tests {
         for (rules, line) in
             [("knsb", "Anna, Bas"), ("knsb", "Anna - Cor"), ("knsb", "A, B, C - D, E"), ("fide-2005", "Anna")]
         {
-            let why = form(rules, &format!("\n{line}")).read(Lang::Nl, "x").err();
+            let why = form(rules, &format!("\n{line}")).read(&Library::default(), Lang::Nl, "x").err();
             assert!(
                 why.as_ref().is_some_and(|(_, why)| why.contains("regel 2") && why.contains(line)),
                 "{why:?}"
             );
         }
         let long = "x".repeat(41);
-        assert!(form("fide-2005", &format!("{long} - B")).read(Lang::Nl, "x").is_err());
-        assert!(RoomForm { count: "41".to_owned(), ..form("knsb", "") }.read(Lang::Nl, "x").is_err());
-        assert!(RoomForm { name: " ".to_owned(), ..form("knsb", "") }.read(Lang::Nl, "x").is_err());
+        assert!(form("fide-2005", &format!("{long} - B")).read(&Library::default(), Lang::Nl, "x").is_err());
+        assert!(RoomForm { count: "41".to_owned(), ..form("knsb", "") }.read(&Library::default(), Lang::Nl, "x").is_err());
+        assert!(RoomForm { name: " ".to_owned(), ..form("knsb", "") }.read(&Library::default(), Lang::Nl, "x").is_err());
     }
 }

@@ -34,7 +34,7 @@ struct New {
 }
 
 fn new_page(ask: &Ask, form: Form) -> Answer {
-    let books = books(ask.lang()).into_iter().map(|book| Choice::new(book.id, book.name)).collect();
+    let books = books(&ask.site.library(), ask.lang()).into_iter().map(|book| Choice::new(book.id, book.name)).collect();
     let status = form.status();
     ask.page_as(status, &New { page: ask.frame(), form, books })
 }
@@ -48,7 +48,7 @@ pub async fn new_form(ask: Ask) -> Answer {
 pub async fn new(ask: Ask, mut form: Form) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let (typed, seed) = (RoomForm::of(&form), app::secret::word(8));
-    let read = typed.read(lang, &seed).and_then(|mut room| {
+    let read = typed.read(&site.library(), lang, &seed).and_then(|mut room| {
         let begins = session(&typed.starts, site, lang)?;
         room.tables.iter_mut().for_each(|table| table.session = begins);
         Ok(room)

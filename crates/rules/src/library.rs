@@ -1,0 +1,112 @@
+//! The rulesets that can be named: those of the program, and a club's own files.
+
+use crate::Ruleset;
+use rulebook::{Fault, Problem, Rulebook};
+use std::sync::Arc;
+
+/// A ruleset with the rulebook that it was read from.
+#[derive(Clone, Debug)]
+pub struct Volume {
+    /// The articles and values, for print.
+    pub book: Arc<Rulebook>,
+    /// How it is played.
+    pub rules: Arc<Ruleset>,
+}
+
+/// A file as it was found: its name and its text.
+pub type Found = (String, String);
+
+/// The program's rulesets with a club's own beside them.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    own: Vec<Volume>,
+}
+
+impl Library {
+    /// Reads a club's own files. One may extend another that stands among them by its id. Every fault of every file is
+    /// given, with the name of the file.
+    pub fn read(files: &[Found]) -> Result<Library, Vec<(String, Fault)>> {
+        let beside = |id: &str| {
+            let of_that_name = |name: &str| name.rsplit(['/', '\\']).next() == Some(&format!("{id}.toml"));
+            files.iter().find(|(name, _)| of_that_name(name)).map(|(_, text)| text.clone())
+        };
+        let mut library = Library::default();
+        let mut wrong = Vec::new();
+        for (name, text) in files {
+            match Ruleset::read(text, &beside) {
+                Ok((book, rules)) => {
+                    if library.get(&book.id).is_some() {
+                        let problem = Problem::TakenId(book.id);
+                        let fault = Fault { beneath: None, line: Some(1), key: "id".to_owned(), problem };
+                        wrong.push((name.clone(), fault));
+                    } else {
+                        library.own.push(Volume { book: Arc::new(book), rules: Arc::new(rules) });
+                    }
+                }
+                Err(faults) => wrong.extend(faults.into_iter().map(|fault| (name.clone(), fault))),
+            }
+        }
+        if wrong.is_empty() { Ok(library) } else { Err(wrong) }
+    }
+
+    /// The ruleset of this id.
+    pub fn get(&self, id: &str) -> Option<Volume> {
+        let own = self.own.iter().find(|volume| volume.book.id == id).cloned();
+        own.or_else(|| Some(Volume { book: Rulebook::built_in(id)?, rules: Ruleset::built_in(id)? }))
+    }
+
+    /// Every ruleset, a club's own first.
+    pub fn all(&self) -> impl Iterator<Item = Volume> {
+        self.own.iter().cloned().chain(Ruleset::built_in_ids().filter_map(|id| Library::default().get(id)))
+    }
+
+    /// The club's own.
+    pub fn own(&self) -> &[Volume] {
+        &self.own
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: &str = include_str!("../../../examples/vrijdag.toml");
+
+    fn named(name: &str, text: &str) -> Found {
+        (name.to_owned(), text.to_owned())
+    }
+
+    #[test]
+    fn a_clubs_own_files_stand_beside_those_of_the_program() {
+        let later = OWN.replace("\"vrijdag\"", "\"later\"").replace("\"knsb\"", "\"vrijdag\"");
+        let later = later.replace("vrijdag-", "later-").replace("3 min", "4 min");
+        let files = [named("rules/later.toml", &later), named("rules/vrijdag.toml", OWN)];
+        let library = Library::read(&files).expect("both are fine");
+        let time = |id: &str| library.get(id).expect(id).rules.clock.periods[0].time;
+        assert_eq!((time("vrijdag"), time("later"), time("knsb")), (180_000, 240_000, 420_000));
+        let ids: Vec<String> = library.all().map(|volume| volume.book.id.clone()).collect();
+        assert_eq!(ids[..2], ["later", "vrijdag"]);
+        assert_eq!(ids.len(), 2 + Ruleset::built_in_ids().count());
+        assert!(library.get("nobody").is_none());
+    }
+
+    #[test]
+    fn every_fault_of_every_file_is_named_and_an_id_stands_once() {
+        let files = [
+            named("a.toml", &OWN.replace("value = true", "value = 7")),
+            named("b.toml", &OWN.replace("\"vrijdag\"", "\"knsb\"").replace("\"knsb\"", "\"knsb\"")),
+            named("c.toml", OWN),
+            named("d.toml", OWN),
+        ];
+        let wrong = Library::read(&files).expect_err("three are wrong");
+        let names: Vec<&str> = wrong.iter().map(|(name, _)| name.as_str()).collect();
+        assert!(
+            names.contains(&"a.toml") && names.contains(&"b.toml") && names.contains(&"d.toml"),
+            "{wrong:?}"
+        );
+        assert!(!names.contains(&"c.toml"), "{wrong:?}");
+        assert!(
+            matches!(wrong.last(), Some((_, Fault { problem: Problem::TakenId(id), .. })) if id == "vrijdag")
+        );
+    }
+}
