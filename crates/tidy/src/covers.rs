@@ -26,7 +26,7 @@ pub fn covered(root: &Path) -> BTreeSet<String> {
 }
 
 /// The ids of one line, if it is a `Covers:` line.
-fn named(line: &str) -> Vec<String> {
+pub(crate) fn named(line: &str) -> Vec<String> {
     let line = line.trim_start().trim_start_matches(['/', '*', '#', '!', ' ']);
     let Some(list) = line.strip_prefix("Covers:") else { return Vec::new() };
     list.split([',', ' '])

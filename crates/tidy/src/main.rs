@@ -1,34 +1,64 @@
-//! `cargo run -p tidy -- not-yet` writes `docs/not-yet.txt` anew; the list may only get shorter.
+//! `cargo run -p tidy -- not-yet` writes `docs/not-yet.txt` anew, `-- reach` prints where each article is met and writes
+//! `docs/reach.txt` anew. Both lists may only get shorter.
 
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() != Some("not-yet") {
-        eprintln!("usage: cargo run -p tidy -- not-yet");
-        return ExitCode::from(2);
-    }
     let root = tidy::root();
-    let file = root.join("docs/not-yet.txt");
-    let covered = tidy::covers::covered(&root);
-    let before = tidy::covers::listed(&file);
-    let missing: Vec<String> =
-        tidy::covers::listed(&root.join("docs/articles.txt")).difference(&covered).cloned().collect();
-    let fresh: Vec<&String> = missing.iter().filter(|id| !before.contains(*id)).collect();
+    let done = match std::env::args().nth(1).as_deref() {
+        Some("not-yet") => not_yet(&root),
+        Some("reach") => reach(&root),
+        _ => Err((2, "usage: cargo run -p tidy -- not-yet | reach".to_owned())),
+    };
+    match done {
+        Ok(words) => {
+            println!("{words}");
+            ExitCode::SUCCESS
+        }
+        Err((code, words)) => {
+            eprintln!("{words}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+type Done = Result<String, (u8, String)>;
+
+fn not_yet(root: &Path) -> Done {
+    let covered = tidy::covers::covered(root);
+    let all = tidy::covers::listed(&root.join("docs/articles.txt"));
+    let missing: Vec<String> = all.difference(&covered).cloned().collect();
+    shorten(&root.join("docs/not-yet.txt"), &missing, "these lost their test, write one")?;
+    Ok(format!("{} articles and decisions have no test yet", missing.len()))
+}
+
+fn reach(root: &Path) -> Done {
+    let reach = tidy::reach::reach(root);
+    for (id, kind) in tidy::reach::articles(root) {
+        let places = reach.get(&id).cloned().unwrap_or_else(|| BTreeSet::from([tidy::reach::Place::Nothing]));
+        let words: Vec<&str> = places.iter().map(|place| place.word()).collect();
+        println!("{id:<16} {kind:<10} {}", words.join(", "));
+    }
+    let unmet = tidy::reach::unmet(root);
+    shorten(&root.join("docs/reach.txt"), &unmet, "no one meets these any more in the browser or over HTTP")?;
+    Ok(format!(
+        "{} enforced and procedure articles are met by no one in the browser or over HTTP",
+        unmet.len()
+    ))
+}
+
+/// Writes a list anew under its head, unless it would grow.
+fn shorten(file: &Path, list: &[String], grown: &str) -> Result<(), (u8, String)> {
+    let before = tidy::covers::listed(file);
+    let fresh: Vec<&String> = list.iter().filter(|id| !before.contains(*id)).collect();
     if !fresh.is_empty() {
-        eprintln!("these lost their test, write one: {fresh:?}");
-        return ExitCode::from(1);
+        return Err((1, format!("{grown}: {fresh:?}")));
     }
-    let head: String = std::fs::read_to_string(&file)
-        .unwrap_or_default()
-        .lines()
-        .filter(|line| line.starts_with('#'))
-        .map(|line| format!("{line}\n"))
-        .collect();
-    let list: String = missing.iter().map(|id| format!("{id}\n")).collect();
-    if let Err(error) = std::fs::write(&file, head + &list) {
-        eprintln!("{}: {error}", file.display());
-        return ExitCode::from(2);
-    }
-    println!("{} articles and decisions have no test yet", missing.len());
-    ExitCode::SUCCESS
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let head: String =
+        text.lines().filter(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+    let rows: String = list.iter().map(|id| format!("{id}\n")).collect();
+    std::fs::write(file, head + &rows).map_err(|error| (2, format!("{}: {error}", file.display())))
 }
