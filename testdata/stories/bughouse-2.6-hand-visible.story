@@ -5,8 +5,8 @@ Way: on the board
 Position: 4k3/8/8/8/8/8/8/4K3[QNpp] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 
 0:01 the table waits
-= A black sees hand of A white 2
-= A white sees hand of A black 2
-= B white sees hand of A white 2
-= spectator sees hand of A black 2
-= arbiter sees hand of A white 2
+= A black sees hand of A white knight queen
+= A white sees hand of A black pawn pawn
+= B white sees hand of A white knight queen
+= spectator sees hand of A black pawn pawn
+= arbiter sees hand of A white knight queen

@@ -9,7 +9,9 @@ Way: on the board
 = game A 0-1 resignation
 = match over 0-1
 0:11 white signs
+= then signed Aw
 0:12 black signs
+= then signed Ab
 0:20 arbiter rules by ending.signed: result on A is 1-0 because both had signed the wrong sheet
 = article fide-8.7
 = score 1-0

@@ -1,5 +1,5 @@
 Title: Minerva: the match ends with the first game, and its result is the match score
-Covers: minerva-5.1, minerva-8.1, minerva-8.2, D15, D16
+Covers: minerva-5.1, minerva-8.1, minerva-8.2, D15
 Rules: minerva
 Way: assisted
 

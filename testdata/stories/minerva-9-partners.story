@@ -5,8 +5,13 @@ Way: on the board
 Clock: 1:00
 
 0:01 A white asks for a rook
+= B black hears 1
+= A black hears 0
+= B white hears 0
 0:02 A white says a queen wins for them
+= B black hears 2
 0:03 A white says stop moving
+= B black hears 3
 0:04 A white asks to resign
 = refused by minerva-9.1
 0:30 B white plays e2e4
@@ -19,4 +24,7 @@ Clock: 1:00
 # Black's flag fell on A: White's partner may say so.
 1:41 B black says the flag fell
 = A white hears 4
+= B black hears 4
+= A black hears 0
+= B white hears 0
 = spectator hears 0

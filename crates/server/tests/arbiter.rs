@@ -205,6 +205,7 @@ async fn what_a_call_is_about_is_the_first_ground_and_the_ruling_answers_it() {
     desk.text(&asked.to_string()).await;
     let preview = loop {
         let message = desk.hear().await;
+        assert!(!message.is_null(), "the connection ended");
         if message["t"] == "preview" {
             break message;
         }
@@ -309,12 +310,15 @@ async fn two_arbiters_see_each_other_and_what_the_other_is_doing() {
     let two = table.desk(&house).await;
     let mut here = Value::Null;
     while here.as_array().map_or(0, Vec::len) < 2 {
-        here = one.hear().await["here"].clone();
+        let message = one.hear().await;
+        assert!(!message.is_null(), "the connection ended");
+        here = message["here"].clone();
     }
     let mut two = two;
     two.text(&json!({ "t": "busy", "with": "restart" }).to_string()).await;
     loop {
         let message = one.hear().await;
+        assert!(!message.is_null(), "the connection ended");
         if message["here"].as_array().is_some_and(|list| list.iter().any(|one| one["busy"] == "restart")) {
             break;
         }

@@ -141,6 +141,7 @@ async fn malformed_huge_and_flooding_clients_harm_nobody() {
         clients[1].text(text).await;
         loop {
             let message = clients[1].hear().await;
+            assert!(!message.is_null(), "{text}: a fault is told, the connection stays");
             if message["t"] == "fault" {
                 break;
             }

@@ -208,12 +208,16 @@ fn beside(scene: &Scene, words: &[&str], hand: bool) -> Checked {
     let joined = words.join(" ");
     let (seat, rest) = seat_first(&joined)?;
     let pieces: Hand = if hand { scene.state.game().hand(seat) } else { scene.state.game().captured(seat) };
-    let mut found: Vec<String> = Vec::new();
-    for (role, count) in pieces.iter() {
-        found.extend(std::iter::repeat_n(role_name(role).to_owned(), usize::from(count)));
-    }
-    let found = if found.is_empty() { "empty".to_owned() } else { found.join(" ") };
-    same(found, rest)
+    same_pieces(pieces, rest)
+}
+
+/// The pieces by name, the smallest first; `empty` when there is none.
+fn same_pieces(pieces: Hand, wanted: &str) -> Checked {
+    let names: Vec<&str> = pieces
+        .iter()
+        .flat_map(|(role, count)| std::iter::repeat_n(role_name(role), usize::from(count)))
+        .collect();
+    same(if names.is_empty() { "empty".to_owned() } else { names.join(" ") }, wanted)
 }
 
 fn offered(scene: &Scene, wanted: &str) -> bool {
@@ -269,7 +273,7 @@ fn seen(scene: &Scene, wanted: &str) -> Checked {
             let at_board = &shown.boards[index(&shown, &seat.board.to_string())?];
             let side = usize::from(seat.color.is_black());
             if list[1] == "hand" {
-                same(at_board.hands[side].len(), count(what)?)
+                same_pieces(at_board.hands[side], what)
             } else {
                 same_time(at_board.clocks[side].left, what)
             }

@@ -98,6 +98,11 @@ pub fn open(script: &Script, rules: &Ruleset) -> Result<Scene, At> {
 
 /// Lets a story happen on its table, up to the line that cannot be read or does not hold.
 pub fn run(script: &Script, scene: &mut Scene) -> Result<(), Stop> {
+    watch(script, scene, &mut |_| ())
+}
+
+/// The same, with someone who looks at the table after every act.
+pub fn watch(script: &Script, scene: &mut Scene, look: &mut dyn FnMut(&Scene)) -> Result<(), Stop> {
     let mut acted = script.lines.first();
     for numbered in &script.lines {
         let is_act = !numbered.1.starts_with('=');
@@ -107,6 +112,9 @@ pub fn run(script: &Script, scene: &mut Scene) -> Result<(), Stop> {
             acted = Some(numbered);
         }
         happen(scene, &numbered.1).map_err(|fault| Stop::at(Some(numbered), fault))?;
+        if is_act {
+            look(scene);
+        }
     }
     scene.expected().map_err(|amiss| Stop::at(acted, amiss.into()))?;
     scene.replays().map_err(|amiss| Stop::at(script.lines.last(), amiss.into()))
