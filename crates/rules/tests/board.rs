@@ -199,7 +199,7 @@ fn stalemate(ends: bool) -> Status {
 
 /// With the hand as it stands and the limits on drops: a queen that may not be placed saves nobody.
 ///
-/// Covers: D4, D5, fide-5.1, fide-5.2, knsb-5.3, stein-5.4, stein-5.5
+/// Covers: D4, fide-5.1, fide-5.2, knsb-5.3, stein-5.4, stein-5.5
 #[test]
 fn mate_and_stalemate_end_a_game_when_the_ruleset_says() {
     let rows = [
@@ -251,7 +251,7 @@ fn a_house_rule_waits_with_mate_while_a_piece_could_block_it() {
     }
 }
 
-/// Covers: stein-5.4, D5, D7
+/// Covers: stein-5.4, D7
 #[test]
 fn a_promotion_on_one_board_frees_mates_or_stalemates_a_king_on_the_other() {
     let (stein, law) = rules("stein");
