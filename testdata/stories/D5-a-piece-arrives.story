@@ -9,7 +9,6 @@ Position: 7k/6pp/8/8/8/8/8/R3K3 w - - 0 1 | 4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1
 = A black has 0 legal moves
 = clock A black runs
 0:05 B white plays e4d5
-0:06 B white passes the knight
 = hand A black knight
 0:08 A black plays N@g8
 = turn A white

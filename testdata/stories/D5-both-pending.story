@@ -13,6 +13,6 @@ Position: 7k/6pp/8/8/8/8/8/R3K3 w - - 0 1 | 7k/6pp/8/8/8/8/8/R3K3 w - - 0 1
 1:09 the table waits
 = match goes on
 1:11 the table waits
-= game A 1-0 flag
+= game A 1-0
 = game B 1-0 mate by 5.4
 = match over 1-1

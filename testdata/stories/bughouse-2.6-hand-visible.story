@@ -5,8 +5,8 @@ Way: on the board
 Position: 4k3/8/8/8/8/8/8/4K3[QNpp] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 
 0:01 the table waits
-= A black sees hand of A white knight queen
+= A black sees hand of A white queen knight
 = A white sees hand of A black pawn pawn
-= B white sees hand of A white knight queen
+= B white sees hand of A white queen knight
 = spectator sees hand of A black pawn pawn
-= arbiter sees hand of A white knight queen
+= arbiter sees hand of A white queen knight

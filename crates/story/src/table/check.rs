@@ -211,7 +211,7 @@ fn beside(scene: &Scene, words: &[&str], hand: bool) -> Checked {
     same_pieces(pieces, rest)
 }
 
-/// The pieces by name, the smallest first; `empty` when there is none.
+/// The pieces by name, as a hand lists them (queen, rook, bishop, knight, pawn); `empty` when there is none.
 fn same_pieces(pieces: Hand, wanted: &str) -> Checked {
     let names: Vec<&str> = pieces
         .iter()
