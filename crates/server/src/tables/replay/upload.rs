@@ -66,8 +66,13 @@ struct UploadPage {
 fn page(ask: &Ask, sent: Sent, outcome: Outcome) -> Answer {
     let lang = ask.lang();
     let status = if outcome.faulty { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let page =
-        UploadPage { page: ask.frame(), books: books(&ask.site.library(), lang), labels: labels::json(lang), sent, outcome };
+    let page = UploadPage {
+        page: ask.frame(),
+        books: books(&ask.site.library(), lang),
+        labels: labels::json(lang),
+        sent,
+        outcome,
+    };
     ask.page_as(status, &page)
 }
 

@@ -194,15 +194,20 @@ mod tests {
             " Anna/Bas\tCor/Dina",
             "Anna en Bas; Cor en Dina",
         ] {
-            let room =
-                form("minerva", line).read(&Library::default(), Lang::Nl, "x").unwrap_or_else(|(_, why)| panic!("{line}: {why}"));
+            let room = form("minerva", line)
+                .read(&Library::default(), Lang::Nl, "x")
+                .unwrap_or_else(|(_, why)| panic!("{line}: {why}"));
             assert_eq!(room.tables[0].names, ["Cor", "Anna", "Bas", "Dina"], "{line}");
         }
-        let chess =
-            form("fide-2005", "Anna-Marie - Cor\n\nDina - Emil").read(&Library::default(), Lang::Nl, "x").map(|room| room.tables);
+        let chess = form("fide-2005", "Anna-Marie - Cor\n\nDina - Emil")
+            .read(&Library::default(), Lang::Nl, "x")
+            .map(|room| room.tables);
         let names: Vec<String> = chess.iter().flatten().map(|table| table.names[0].clone()).collect();
         assert_eq!(names, ["Anna-Marie", "Dina"]);
-        assert_eq!(form("knsb", "").read(&Library::default(), Lang::Nl, "x").map(|room| room.tables.len()).ok(), Some(4));
+        assert_eq!(
+            form("knsb", "").read(&Library::default(), Lang::Nl, "x").map(|room| room.tables.len()).ok(),
+            Some(4)
+        );
     }
 
     #[test]
@@ -218,7 +223,15 @@ mod tests {
         }
         let long = "x".repeat(41);
         assert!(form("fide-2005", &format!("{long} - B")).read(&Library::default(), Lang::Nl, "x").is_err());
-        assert!(RoomForm { count: "41".to_owned(), ..form("knsb", "") }.read(&Library::default(), Lang::Nl, "x").is_err());
-        assert!(RoomForm { name: " ".to_owned(), ..form("knsb", "") }.read(&Library::default(), Lang::Nl, "x").is_err());
+        assert!(
+            RoomForm { count: "41".to_owned(), ..form("knsb", "") }
+                .read(&Library::default(), Lang::Nl, "x")
+                .is_err()
+        );
+        assert!(
+            RoomForm { name: " ".to_owned(), ..form("knsb", "") }
+                .read(&Library::default(), Lang::Nl, "x")
+                .is_err()
+        );
     }
 }

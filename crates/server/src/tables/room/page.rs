@@ -34,7 +34,10 @@ struct New {
 }
 
 fn new_page(ask: &Ask, form: Form) -> Answer {
-    let books = books(&ask.site.library(), ask.lang()).into_iter().map(|book| Choice::new(book.id, book.name)).collect();
+    let books = books(&ask.site.library(), ask.lang())
+        .into_iter()
+        .map(|book| Choice::new(book.id, book.name))
+        .collect();
     let status = form.status();
     ask.page_as(status, &New { page: ask.frame(), form, books })
 }
