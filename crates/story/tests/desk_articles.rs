@@ -74,7 +74,7 @@ fn shown() -> Shown {
 }
 
 #[test]
-fn the_list_says_what_the_stories_show() {
+fn the_list_says_only_what_stories_show() {
     let shown = shown();
     let mut list = String::from(
         "# Where an article gives work at a table, from what the stories show: 'ruling KIND' was offered to the arbiter on that\n\
@@ -97,7 +97,14 @@ fn the_list_says_what_the_stories_show() {
     if std::env::var_os("WRITE").is_some() {
         std::fs::write(&file, &list).expect("written");
     }
+    // A new story may show more than the list says; what the list says must be shown.
+    let claims = |line: &str| {
+        let (article, places) = line.split_once(": ").unwrap_or((line, ""));
+        places.split(", ").map(|place| format!("{article}: {place}")).collect::<Vec<_>>()
+    };
+    let real: BTreeSet<String> = list.lines().flat_map(claims).collect();
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    let differ: Vec<(&str, &str)> = kept.lines().zip(list.lines()).filter(|(old, new)| old != new).collect();
-    assert!(kept == list, "run with WRITE=yes; these lines differ first: {:?}", differ.first());
+    let kept = kept.lines().filter(|line| !line.starts_with('#') && !line.ends_with("in no story"));
+    let empty: Vec<String> = kept.flat_map(claims).filter(|claim| !real.contains(claim)).collect();
+    assert!(empty.is_empty(), "no story shows these any more, run with WRITE=yes: {empty:?}");
 }
