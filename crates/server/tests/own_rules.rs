@@ -21,7 +21,7 @@ fn library() -> Library {
 async fn one_value_of_a_clubs_own_file_decides_a_drop_at_a_live_table() {
     let store = Store::open(&Address::Memory).await.unwrap();
     let settings = server::Settings { library: library(), ..server::Settings::default() };
-    let house = serve(server::site(store, Arc::new(Real::default()), settings)).await;
+    let house = serve(server::site(store.club(ids::ClubId::ONLY), Arc::new(Real::default()), settings)).await;
     for (rules, answer) in [("knsb", "refusal"), ("vrijdag", "receipt")] {
         let (id, cookies) = table(&house, rules).await;
         let mut clients = Vec::new();
@@ -44,7 +44,7 @@ async fn one_value_of_a_clubs_own_file_decides_a_drop_at_a_live_table() {
 async fn the_form_and_the_rulebook_show_a_clubs_own_file() {
     let store = Store::open(&Address::Memory).await.unwrap();
     let settings = server::Settings { library: library(), ..server::Settings::default() };
-    let house = serve(server::site(store, Arc::new(Real::default()), settings)).await;
+    let house = serve(server::site(store.club(ids::ClubId::ONLY), Arc::new(Real::default()), settings)).await;
     let form = ask(&house, "GET", "/new", "").await;
     assert!(form.contains("value=\"vrijdag\"") && form.contains("Doorgeefschaak op vrijdag"), "{form}");
     let book = ask(&house, "GET", "/rules/vrijdag", "").await;
