@@ -4,10 +4,12 @@ use crate::away;
 use crate::evening::Evening;
 use crate::fact::Cause;
 use crate::game::Game;
+use crate::hours;
 use crate::round::RoundNumber;
 use crate::state::{Entrant, State};
+use calendar::Instant;
 use ids::MemberId;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use systems::keizer::ranking::{self, Standing};
 use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
 use systems::keizer::settings::{Settings, StartOrder};
@@ -57,8 +59,9 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     let mut season =
         Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
     let suspects = away::suspects(state);
+    let index = members.iter().enumerate().map(|(at, member)| (*member, at)).collect();
     for evening in &state.evenings[..rounds] {
-        let mut round = round(state, evening, &members, &suspects);
+        let mut round = round(state, evening, &index, &suspects);
         round.settings = own_rules(state, evening.round, &season.settings);
         season.rounds.push(round);
     }
@@ -106,7 +109,7 @@ fn own_rules(state: &State, round: RoundNumber, newest: &Settings) -> Option<Box
 fn round(
     state: &State,
     evening: &Evening,
-    members: &[MemberId],
+    index: &BTreeMap<MemberId, PlayerIndex>,
     suspects: &BTreeSet<MemberId>,
 ) -> season::Round {
     let mut round = season::Round::default();
@@ -114,7 +117,9 @@ fn round(
     if evening.cancelled.is_some() {
         return round;
     }
-    let index = |member: MemberId| members.iter().position(|other| *other == member);
+    let index = |member: MemberId| index.get(&member).copied();
+    // Asked once an evening: the moments of the calendar cost more than the counting.
+    let closes = hours::closes(state, evening).unwrap_or_else(|| hours::start(state, evening));
     let is_away = |member| suspects.contains(&member) && state.is_away(member, evening.round);
     for game in &evening.games {
         let [white, black] = game.pair.both().map(index);
@@ -130,7 +135,7 @@ fn round(
         let member = entrant.entered.member;
         if !paired.contains(&member)
             && let (Some(player), Some(reason)) =
-                (index(member), reason_of(state, evening, entrant, is_away(member)))
+                (index(member), reason_of(state, evening, entrant, is_away(member), closes))
         {
             round.absent.push((player, reason));
         }
@@ -152,17 +157,24 @@ fn beside(game: &Game, side: usize) -> Option<Reason> {
 
 /// Why a member who is in no pair was not there; nothing for who was there or said nothing.
 pub fn reason(state: &State, evening: &Evening, member: MemberId) -> Option<Reason> {
-    reason_of(state, evening, state.entrant(member)?, state.is_away(member, evening.round))
+    let closes = hours::closes(state, evening).unwrap_or_else(|| hours::start(state, evening));
+    reason_of(state, evening, state.entrant(member)?, state.is_away(member, evening.round), closes)
 }
 
-fn reason_of(state: &State, evening: &Evening, entrant: &Entrant, is_away: bool) -> Option<Reason> {
+fn reason_of(
+    state: &State,
+    evening: &Evening,
+    entrant: &Entrant,
+    is_away: bool,
+    closes: Instant,
+) -> Option<Reason> {
     let member = entrant.entered.member;
     if is_away {
         return Some(Reason::SignedOff);
     }
     match evening.notice(member) {
         Some(notice) if notice.on => None,
-        Some(notice) if !state.in_time(evening, notice) => Some(Reason::Late),
+        Some(notice) if notice.moment() >= closes => Some(Reason::Late),
         Some(notice) if notice.team && state.team_match_of(evening, member).is_some() => Some(Reason::Team),
         Some(_) => Some(Reason::Excused),
         // Who is absent unless signed on has given notice for every evening (D42).

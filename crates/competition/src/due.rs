@@ -55,12 +55,12 @@ impl DueWhat {
 /// What has fallen due by now and is not done, the earliest first.
 pub fn due(state: &State, now: Instant) -> Vec<Due> {
     let mut all = Vec::new();
-    for evening in state.evenings.iter().filter(|evening| evening.cancelled.is_none()) {
+    // Nothing falls due any more for a round that is final, so a long season costs no more than a short one.
+    let running = |evening: &&Evening| evening.cancelled.is_none() && evening.is_final.is_none();
+    for evening in state.evenings.iter().filter(running) {
         reminders(state, evening, now, &mut all);
         publication(state, evening, now, &mut all);
-        if evening.is_final.is_none()
-            && let Some(at) = finality::final_since(state, evening, now)
-        {
+        if let Some(at) = finality::final_since(state, evening, now) {
             all.push(Due { at, what: DueWhat::Final(evening.round) });
         }
     }

@@ -42,10 +42,15 @@ pub enum RoundState {
 
 /// How far a game of an evening has come.
 pub fn finality(state: &State, evening: &Evening, game: &Game, now: Instant) -> Finality {
+    finality_of(state, evening, game, now, closed(state, evening, now))
+}
+
+/// The same, where it is known whether the limit for complaints has passed.
+fn finality_of(state: &State, evening: &Evening, game: &Game, now: Instant, closed: bool) -> Finality {
     if game.result().is_none() {
         return Finality::Open;
     }
-    if closed(state, evening, now) && !disputed(state, evening, game, now) {
+    if closed && !disputed(state, evening, game, now) {
         return Finality::Final;
     }
     match game.form() {
@@ -93,12 +98,13 @@ pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState
     if now < hours::start(state, evening) {
         return RoundState::Published;
     }
-    let least = evening.games.iter().map(|game| finality(state, evening, game, now)).min();
+    let closed = closed(state, evening, now);
+    let least = evening.games.iter().map(|game| finality_of(state, evening, game, now, closed)).min();
     match least {
         Some(Finality::Open) => RoundState::Playing,
         Some(Finality::Final) => RoundState::Final,
         // A round without games is done when its evening is.
-        None if closed(state, evening, now) => RoundState::Final,
+        None if closed => RoundState::Final,
         _ => RoundState::Provisional,
     }
 }

@@ -155,7 +155,7 @@ pub enum Refusal {
     NotPostponed,
     /// The day lies beyond the limit (ddt-12).
     BeyondLimit,
-    /// There are too few evenings for the calendar, or no players (ddt-2).
+    /// There are no evenings for the calendar, or no players (ddt-2).
     NoCalendar,
 }
 

@@ -61,6 +61,8 @@ pub enum Warning {
     DrawsOnce,
     /// Nothing can be done in the competition afterwards.
     ClosesCompetition,
+    /// The calendar has more rounds than there are evenings: so many have no evening yet (ddt-2).
+    ShortCalendar(usize),
 }
 
 impl Warning {
@@ -78,7 +80,8 @@ impl Warning {
             | Warning::EarlyPublication(_)
             | Warning::ChangesResult(_)
             | Warning::ClearsResult(_)
-            | Warning::DrawsOnce => Strength::Confirm,
+            | Warning::DrawsOnce
+            | Warning::ShortCalendar(_) => Strength::Confirm,
             Warning::SignsOffLate(_)
             | Warning::Releases(..)
             | Warning::PairsAnew(_)
@@ -108,6 +111,7 @@ impl Warning {
             Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
             Warning::PutsRight(_) => Topic::Complaint,
             Warning::CancelsEvening(_) => Topic::Season,
+            Warning::ShortCalendar(_) => Topic::Calendar,
             Warning::ReplacesDraft(_)
             | Warning::Leaves(_)
             | Warning::ChangesRules(_)

@@ -95,6 +95,22 @@ fn a_line_that_cannot_be_read_is_named_and_one_that_does_not_hold_too() {
     }
 }
 
+/// What is printed: the moment it is about, a sentence, and the articles; in both languages.
+#[test]
+fn what_happens_is_told_with_its_true_moment_and_its_articles() {
+    let text =
+        std::fs::read_to_string(folder().join("dsc-m-down-at-eight.story")).expect("the story is there");
+    let rows = [
+        (Lang::En, "Fri 2026-09-04 20:00  The pairing of round 1 is public: Bo-An, Di-Cy, Fe-Ed. [dsc-m]"),
+        (Lang::En, "Fri 2026-09-04 20:11  Di signed off for round 1, too late. [dsc-l, dsc-k6]"),
+        (Lang::Nl, "Fri 2026-09-04 20:11  Cy is vrijgesteld in ronde 1: Di komt niet. [dsc-n]"),
+    ];
+    for (lang, line) in rows {
+        let Outcome::Told { tellings, .. } = story::tell(&text, lang, &beside) else { panic!("no story") };
+        assert!(tellings[0].said.iter().any(|said| said == line), "{line}\n{:#?}", tellings[0].said);
+    }
+}
+
 #[test]
 fn a_head_that_cannot_be_read_is_named() {
     let rows = [

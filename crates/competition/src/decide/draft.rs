@@ -33,9 +33,9 @@ impl Draft {
     pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
         let paired = pairing::pair(&self.state, &evening, wishes).map_err(Refusal::NoPairing)?;
-        let broken = pairing::breaches(&self.state, &evening, &paired.pairs, &paired.free);
         // What the officer locked or set free may break a rule; what the rule itself gave does not.
         if wishes != &PairingWishes::default() {
+            let broken = pairing::breaches(&self.state, &evening, &paired.pairs, &paired.free);
             self.warnings.extend(broken);
         }
         if evening.draft.as_ref().is_some_and(|draft| draft.by_hand) {

@@ -11,6 +11,7 @@ use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
+use crate::warning::Warning;
 use ::calendar::Day;
 use ids::MemberId;
 use std::collections::BTreeSet;
@@ -49,8 +50,11 @@ impl Draft {
         let rounds = tables.iter().map(Vec::len).max().ok_or(Refusal::NoCalendar)?;
         let held = self.state.evenings.iter().filter(|evening| evening.cancelled.is_none());
         let held: Vec<RoundNumber> = held.map(|evening| evening.round).collect();
-        if held.len() < rounds {
+        if held.is_empty() {
             return Err(Refusal::NoCalendar);
+        }
+        if held.len() < rounds {
+            self.warn(Warning::ShortCalendar(rounds - held.len()));
         }
         for (at, round) in held.into_iter().take(rounds).enumerate() {
             let (mut pairs, mut free) = (Vec::new(), Vec::new());

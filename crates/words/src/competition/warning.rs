@@ -31,6 +31,7 @@ pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
         Warning::ChangesRules(round) => say::changes_rules(lang, round),
         Warning::DrawsOnce => say::draws_once(lang),
         Warning::ClosesCompetition => say::closes_competition(lang),
+        Warning::ShortCalendar(n) => say::short_calendar(lang, n),
     }
 }
 
