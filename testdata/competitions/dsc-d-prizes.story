@@ -19,7 +19,7 @@ Mon 2026-09-21 22:00 results bo-cy 0-1, an-di 1-0
 = ranking cy an bo di
 = score cy 144
 = prize champion cy dsc-d.1
-= prize group-A an dsc-d.2
+= prize group A an dsc-d.2
 = prize group-C cy dsc-d.2
 = prize climber cy dsc-d.3
 Mon 2026-09-21 23:31 director awards champion

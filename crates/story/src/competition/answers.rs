@@ -58,6 +58,9 @@ pub fn check(scene: &Scene, words: &Words, text: &str) -> Checked {
         ["attends", who, attended, "of", needed, ref rest @ ..] => {
             attends(scene, who, attended, needed.trim_end_matches(','), rest)
         }
+        ["prize", "group", letter, ref rest @ ..] => {
+            self::prize(scene, &format!("group-{letter}"), rest, text)
+        }
         ["prize", prize, ref rest @ ..] => self::prize(scene, prize, rest, text),
         ["group", who, wanted] => group(scene, who, wanted),
         ["told", who, ref rest @ ..] => told(scene, who, rest),
