@@ -4,5 +4,5 @@
 mod series;
 mod settings;
 
-pub use series::{Series, SeriesStandings, overdue, series, series_of, standings};
+pub use series::{Series, SeriesStandings, overdue, series, series_of, standings, substitutes};
 pub(crate) use settings::read;

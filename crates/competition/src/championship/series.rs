@@ -7,7 +7,7 @@ use calendar::Day;
 use ids::MemberId;
 use systems::championship::rank::{self, Standings};
 use systems::championship::settle::AsOf;
-use systems::championship::{Championship, Game, Player, Withdrawal, postpone};
+use systems::championship::{Championship, Game, Player, Withdrawal, evening, postpone};
 
 /// A series with the members behind its numbers.
 #[derive(Clone, Debug)]
@@ -94,6 +94,27 @@ pub fn overdue(state: &State, day: Day) -> Vec<(RoundNumber, Pair)> {
     let mut found = Vec::new();
     for Series { championship, members } in all.into_iter().filter_map(|number| series(state, number)) {
         for (game, _) in postpone::overdue(&championship, day) {
+            let pair = Pair { white: members[game.white], black: members[game.black] };
+            found.extend(RoundNumber::new(game.round).map(|round| (round, pair)));
+        }
+    }
+    found
+}
+
+/// Games that those who were left without an opponent on an evening can play against each other that evening: calendar
+/// games of the same series brought forward, or postponed ones made up, with their calendar colours (ddt-10, D69).
+pub fn substitutes(state: &State, round: RoundNumber) -> Vec<(RoundNumber, Pair)> {
+    let Some(evening) = state.evening(round) else { return Vec::new() };
+    let comes = |member: &MemberId| evening.notice(*member).is_none_or(|notice| notice.on);
+    let moved = evening.games.iter().filter(|game| game.result().is_none() && !game.postponed.is_empty());
+    let left: Vec<MemberId> = moved.flat_map(|game| game.pair.both()).filter(comes).collect();
+    let numbers: std::collections::BTreeSet<u8> =
+        left.iter().map(|member| series_of(state, *member)).collect();
+    let mut found = Vec::new();
+    for Series { championship, members } in numbers.into_iter().filter_map(|number| series(state, number)) {
+        let index = |member: &MemberId| members.iter().position(|other| other == member);
+        let players: Vec<usize> = left.iter().filter_map(index).collect();
+        for game in evening::games_for_the_left(&championship, &players) {
             let pair = Pair { white: members[game.white], black: members[game.black] };
             found.extend(RoundNumber::new(game.round).map(|round| (round, pair)));
         }

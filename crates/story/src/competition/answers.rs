@@ -63,6 +63,14 @@ pub fn check(scene: &Scene, words: &Words, text: &str) -> Checked {
         }
         ["prize", prize, ref rest @ ..] => self::prize(scene, prize, rest, text),
         ["group", who, wanted] => group(scene, who, wanted),
+        ["substitutes", ref list @ ..] => {
+            let (wanted, _) = office::pairing(scene, list)?;
+            let round = words.round.or(coming(scene)).ok_or(Fails::Amiss(Amiss::NothingThere))?;
+            let found = championship::substitutes(&scene.state, round);
+            let written = |pair: &competition::Pair| format!("{}-{}", pair.white, pair.black);
+            let found: Vec<String> = found.iter().map(|(_, pair)| written(pair)).collect();
+            same(found.join(" "), wanted.iter().map(written).collect::<Vec<_>>().join(" "))
+        }
         ["told", who, ref rest @ ..] => told(scene, who, rest),
         _ => Err(Unreadable::Question(text.to_owned()).into()),
     }
