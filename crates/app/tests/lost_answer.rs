@@ -83,8 +83,8 @@ async fn a_move_that_was_not_made_is_told_so() {
     });
     wire.turned_away().await;
     let mut other = sqlx::PgConnection::connect(&server.url()).await.unwrap();
-    let text = "INSERT INTO live_event (table_id, seq, at, body) VALUES ($1, $2, 0, '60000 draw_offered Ab')";
-    sqlx::query(text).bind(&id).bind(first).execute(&mut other).await.unwrap();
+    let text = "INSERT INTO fact (club_id, stream, seq, at, body) VALUES ('club', $1, $2, 0, '60000 draw_offered Ab')";
+    sqlx::query(text).bind(format!("table/{id}")).bind(first).execute(&mut other).await.unwrap();
     wire.set(Line::Open);
     let told = wish.await.unwrap();
     assert!(matches!(told, Err(Problem::Store(StoreError::Conflict { .. }))), "{told:?}");

@@ -162,13 +162,13 @@ fn the_doctor_puts_logs_right_and_loses_nothing_else() {
     let file = at.join("club.db");
     sql(
         &file,
-        "INSERT INTO live_event SELECT id, 2, 1, '9 ruled 1 =Ans add_time Aw 9007199254740992 game.points = 1 \
+        "INSERT INTO fact SELECT 'club', 'table/' || id, 2, 1, '9 ruled 1 =Ans add_time Aw 9007199254740992 game.points = 1 \
          time_set Aw 36000000' FROM live_table WHERE id = (SELECT MIN(id) FROM live_table); \
-         INSERT INTO live_event SELECT id, 2, 1, '7 arrived Aw =Bo' FROM live_table \
+         INSERT INTO fact SELECT 'club', 'table/' || id, 2, 1, '7 arrived Aw =Bo' FROM live_table \
          WHERE id = (SELECT MAX(id) FROM live_table); \
-         INSERT INTO live_event SELECT id, 3, 1, '8 nonsense' FROM live_table \
+         INSERT INTO fact SELECT 'club', 'table/' || id, 3, 1, '8 nonsense' FROM live_table \
          WHERE id = (SELECT MAX(id) FROM live_table); \
-         INSERT INTO live_event SELECT id, 4, 1, '9 arrived Ab =Cor' FROM live_table \
+         INSERT INTO fact SELECT 'club', 'table/' || id, 4, 1, '9 arrived Ab =Cor' FROM live_table \
          WHERE id = (SELECT MAX(id) FROM live_table)",
     );
     let broken = run(at, &["doctor", "--data", "club.db", "--lang", "en"]);
@@ -291,8 +291,9 @@ fn who_was_erased_stays_erased_when_an_older_copy_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     drop(serve(at, &["--data", "club.db"]));
-    let person = "INSERT INTO person (id, name, email, password, lang, created, erased) VALUES \
-                  ('p1', 'Bram Bos', 'bram@club.nl', NULL, 'nl', 1, NULL), ('p2', 'Cor', 'cor@club.nl', NULL, 'nl', 1, NULL)";
+    let person = "INSERT INTO person (club_id, id, name, email, password, lang, created, erased) VALUES \
+                  ('club', 'p1', 'Bram Bos', 'bram@club.nl', NULL, 'nl', 1, NULL), \
+                  ('club', 'p2', 'Cor', 'cor@club.nl', NULL, 'nl', 1, NULL)";
     sql(&at.join("club.db"), person);
     run(at, &["backup", "old.db", "--data", "club.db"]);
     // Erased after the copy, as the program writes it down; then the data is lost.

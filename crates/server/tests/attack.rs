@@ -67,6 +67,8 @@ async fn who_comes_back_while_the_database_is_away_keeps_the_seat() {
         let answer = upgrade(&house, path, cookie).await;
         assert!(answer.starts_with("HTTP/1.1 503"), "{path}: {answer}");
     }
+    let health = ask(&house, "GET", "/health", "").await;
+    assert!(health.starts_with("HTTP/1.1 503") && health.ends_with("database does not answer\n"), "{health}");
     for path in [format!("/desk/{}", table.id), format!("/t/{}/replay", table.id)] {
         let answer = ask_with(&house, "GET", &path, "", &table.arbiter).await;
         assert!(answer.starts_with("HTTP/1.1 503"), "{path}: {answer}");

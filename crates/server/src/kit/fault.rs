@@ -115,6 +115,8 @@ impl Fault {
             StatusCode::REQUEST_TIMEOUT => Fault::TooLate,
             StatusCode::FORBIDDEN => Fault::Strange,
             StatusCode::TOO_MANY_REQUESTS => Fault::TooFast,
+            // "Come again" is said to programs, with their own words: whoever watches the health, a socket.
+            StatusCode::SERVICE_UNAVAILABLE => return None,
             status if status.is_server_error() => Fault::Broken(status.to_string()),
             _ => return None,
         })

@@ -90,10 +90,15 @@ pub fn frames(bytes: &[u8]) {
 }
 
 /// What nobody else may know of a fact.
-fn hidden(fact: &Fact, viewer: Viewer, boards: u8) -> bool {
+fn hidden(fact: &Fact, viewer: Viewer, rules: &Ruleset) -> bool {
     let own = |seat: &Seat| viewer == Viewer::Seat(*seat);
-    let team = |seat: &Seat| own(seat) || boards == 2 && own(&seat.partner());
+    let team = |seat: &Seat| own(seat) || rules.game.boards == 2 && own(&seat.partner());
+    let by_four = rules.ending.agreement == rules::ruleset::Agreement::AllFour;
     match fact {
+        // As in the view: the players of the board, or all four.
+        Fact::DrawOffered(seat) | Fact::DrawDeclined(seat) => {
+            !matches!(viewer, Viewer::Seat(own) if by_four || own.board == seat.board)
+        }
         Fact::Said(seat, _) => !team(seat),
         Fact::SaidAgainstRules(seat, _) | Fact::Premoved(seat, _) | Fact::AutoPassSet(seat, _) => !own(seat),
         Fact::Called(..) | Fact::CallClosed(..) | Fact::Warned(..) => viewer == Viewer::Spectator,
@@ -118,7 +123,6 @@ fn shown(table: &Table, from: usize) {
         let text = server::Json.update(&scene, from, viewer);
         let message: Value = serde_json::from_str(&text).expect("every message is JSON");
         let rules = table.state.rules();
-        let boards = rules.game.boards;
         let told: Vec<u64> = message["log"]
             .as_array()
             .expect("a log")
@@ -128,7 +132,7 @@ fn shown(table: &Table, from: usize) {
         let may: Vec<u64> = (1..)
             .zip(&table.log)
             .skip(from)
-            .filter(|(_, event)| !hidden(&event.fact, viewer, boards))
+            .filter(|(_, event)| !hidden(&event.fact, viewer, rules))
             .map(|(seq, _)| seq)
             .collect();
         assert_eq!(told, may, "{viewer:?}");
