@@ -223,6 +223,7 @@ impl<R: Render> Desk<R> {
             mind: self.mind.get().cloned(),
             watchers: Vec::new(),
             crowd: Crowd::default(),
+            left: Vec::new(),
         };
         let (inbox, asks) = mpsc::channel(64);
         tokio::spawn(table.run(asks));

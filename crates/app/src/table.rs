@@ -27,6 +27,8 @@ pub struct Scene<'a> {
     pub past: bool,
     /// Who watches.
     pub present: &'a [Viewer],
+    /// Players who went away, and when, in the table's time.
+    pub left: &'a [(Seat, u64)],
     /// The seats that bots hold.
     pub bots: &'a [Bot],
     /// The table's time.
@@ -141,6 +143,7 @@ pub(crate) struct Table<R> {
     pub(crate) watchers: Vec<Watch>,
     /// Everyone else.
     pub(crate) crowd: Crowd,
+    pub(crate) left: Vec<(Seat, u64)>,
 }
 
 /// How often a table asks whether the database is back.
@@ -150,7 +153,10 @@ const AGAIN: Duration = Duration::from_secs(1);
 const YEARS: u64 = 10 * 366 * 24 * 60 * 60 * 1000;
 
 /// How long a table without watchers stays in memory.
-const IDLE: Duration = Duration::from_mins(10);
+pub(crate) const IDLE: Duration = Duration::from_mins(10);
+
+/// How often a table with players looks round who is still there.
+pub(crate) const LOOK_ROUND: Duration = Duration::from_secs(1);
 
 impl<R: Render> Table<R> {
     pub(crate) fn now(&self) -> u64 {
@@ -171,7 +177,7 @@ impl<R: Render> Table<R> {
                 Err(_) if self.deadline_passed() => drop(self.carry_out(&Command::tick()).await),
                 Err(_) => {
                     self.tell_late();
-                    self.watchers.retain(|watcher| !watcher.outbox.is_closed());
+                    self.look_round();
                     let nobody = self.watchers.is_empty() && !self.crowd.anyone().await;
                     if nobody && inbox.is_empty() && self.next().is_none() {
                         return;
@@ -194,8 +200,10 @@ impl<R: Render> Table<R> {
     fn wait(&self) -> Duration {
         match self.next() {
             _ if self.frozen.is_some() => AGAIN,
-            None => IDLE,
-            Some(moment) => Duration::from_millis(moment.saturating_sub(self.now()).max(1)).min(IDLE),
+            None => self.patience(),
+            Some(moment) => {
+                Duration::from_millis(moment.saturating_sub(self.now()).max(1)).min(self.patience())
+            }
         }
     }
 

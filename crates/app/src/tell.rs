@@ -1,8 +1,10 @@
 //! Telling everyone at a table what happened: one text a kind of viewer.
 
-use crate::table::{Render, Scene, Table, Watch};
+use crate::table::{IDLE, LOOK_ROUND, Render, Scene, Table, Watch};
 use live::Viewer;
+use rules::Seat;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Lines of a log in one message: a game has a few hundred.
 const PAGE: usize = 500;
@@ -42,6 +44,7 @@ impl<R: Render> Table<R> {
             upto: known,
             past: false,
             present,
+            left: &self.left,
             bots: &self.bots,
             now: self.time_of(viewer),
         })
@@ -105,6 +108,30 @@ impl<R: Render> Table<R> {
         }
     }
 
+    /// How long to wait when nothing is due: players want to know soon that one of them went away.
+    pub(crate) fn patience(&self) -> Duration {
+        let players =
+            self.watchers.iter().filter(|watcher| matches!(watcher.viewer, Viewer::Seat(_))).count();
+        if players > 1 && !self.state.over() { LOOK_ROUND } else { IDLE }
+    }
+
+    /// Sees who went away; the others are told, with since when.
+    pub(crate) fn look_round(&mut self) {
+        self.watchers.retain(|watcher| !watcher.outbox.is_closed());
+        let present = self.present();
+        let here = |seat: Seat| present.contains(&Viewer::Seat(seat));
+        self.left.retain(|(seat, _)| !here(*seat));
+        let known = |seat: Seat| self.left.iter().any(|(one, _)| *one == seat);
+        let arrived = |seat: Seat| self.state.chair(seat).arrived().is_some();
+        let gone =
+            self.state.seats().iter().copied().filter(|one| arrived(*one) && !here(*one) && !known(*one));
+        let gone: Vec<_> = gone.map(|seat| (seat, self.now())).collect();
+        if !gone.is_empty() {
+            self.left.extend(gone);
+            self.tell_all(|_| true, self.log.len());
+        }
+    }
+
     /// Lets someone in: what is missing comes first. Of a long log a page at a time; who has not seen all of it yet is given
     /// back, to come again when that page is on its way.
     pub(crate) fn welcome(&mut self, mut watch: Watch) -> Option<Watch> {
@@ -135,6 +162,7 @@ impl<R: Render> Table<R> {
             return None;
         }
         drop(watch.outbox.try_send(text));
+        self.left.retain(|(seat, _)| viewer != Viewer::Seat(*seat));
         self.watchers.push(watch);
         if back {
             // The others see who is at the table again.

@@ -170,3 +170,27 @@ async fn a_crowd_hears_everything_in_order() {
         }
     }
 }
+
+#[tokio::test]
+async fn players_are_told_who_went_away_and_since_when() {
+    let hall = hall(&Address::Memory).await;
+    let id = open(&hall, "Anna", 0).await;
+    let seat = |seat: &str| Viewer::Seat(app::seat_of(seat).unwrap());
+    let mut stays = watch(&hall, &id, seat("Aw")).await;
+    for one in ["Aw", "Ab"] {
+        act(&hall, &id, one, Act::Arrive(one.to_owned())).await.unwrap();
+    }
+    let goes = watch(&hall, &id, seat("Ab")).await;
+    let other = watch(&hall, &id, seat("Bw")).await;
+    start(&hall, &id).await;
+    hall.clock.pass(7_000);
+    drop(goes);
+    let mut told = String::new();
+    while !told.contains("left") {
+        told = hear(&mut stays).await;
+    }
+    assert!(told.ends_with("Ab left at 7000"), "{told}");
+    let _back = watch(&hall, &id, seat("Ab")).await;
+    assert!(!hear(&mut stays).await.contains("left"), "back again");
+    drop(other);
+}

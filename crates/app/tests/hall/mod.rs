@@ -27,7 +27,9 @@ impl Render for Plain {
         let named = scene.state.chair(Seat::ALL[0]).name() == "Breaker";
         assert!(!(named && self.broken.load(Ordering::SeqCst)), "broken on purpose");
         let news: Vec<String> = scene.log[from..scene.upto].iter().map(live::log::encode).collect();
-        format!("{} {}", scene.upto, news.join("; ")).into()
+        let left: Vec<String> =
+            scene.left.iter().map(|(seat, at)| format!(" {} left at {at}", app::seat_text(*seat))).collect();
+        format!("{} {}{}", scene.upto, news.join("; "), left.concat()).into()
     }
 }
 

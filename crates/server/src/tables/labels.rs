@@ -43,14 +43,11 @@ pub fn json(lang: Lang) -> String {
         captured_piece(count, piece), board(id), board_as_table(id), take_for_promotion(piece, square),
     );
     labels!(map, records, lang; replay;);
-    labels!(map, table, lang;
-        more, your_name, save_name, wait_players, wait_start, wait_black, you_start, seat_ready, seat_here, seat_away,
-        watch_link, watching_1, you_watch, result, won, lost, drawn, rematch, rematch_how, rematch_go, rematch_failed,
-        new_table, offer_own, offer_other, check, read_clocks, take_piece,
-        pass_on, news_new, news_close,
-        sure_claim_repetition, sure_claim_fifty, sure_claim_last_minutes, sure_waive_last_move;
-        watching_n(n), rematch_wait(names), rematch_asked(names), board_result(id), premove_set(m), clock_line(name, time),
-        time_left(time),
+    // Every message of the table's own area is a label of its page.
+    map.extend(
+        table::templates(lang)
+            .iter()
+            .map(|(key, words)| ((*key).to_owned(), Value::String((*words).to_owned()))),
     );
     let of_arbiter =
         words::messages::desk::templates(lang).iter().filter(|(key, _)| OF_THE_ARBITER.contains(key));

@@ -22,21 +22,19 @@ fn text(message: &ToClient) -> Arc<str> {
 
 impl Render for Json {
     fn state(&self, scene: &Scene, viewer: Viewer) -> Arc<str> {
-        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
         text(&ToClient::State {
             seq: scene.upto as u64,
             now: scene.now,
-            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            view: view(scene, viewer),
             log: lines(scene, 0, viewer),
         })
     }
 
     fn update(&self, scene: &Scene, from: usize, viewer: Viewer) -> Arc<str> {
-        let bots: Vec<_> = scene.bots.iter().map(|bot| bot.seat).collect();
         text(&ToClient::Update {
             seq: scene.upto as u64,
             now: scene.now,
-            view: view(scene.state, viewer, scene.present, &bots, scene.now),
+            view: view(scene, viewer),
             log: lines(scene, from, viewer),
             past: scene.past,
         })

@@ -117,6 +117,7 @@ fn shown(table: &Table, from: usize) {
             upto: table.log.len(),
             past: false,
             present: &[],
+            left: &[],
             bots: &[],
             now: table.now.max(table.state.now()),
         };

@@ -1,5 +1,6 @@
 //! What the server says.
 
+use super::from_client::message_id;
 use super::view::Table;
 use super::{Both, side};
 use ::words::Lang;
@@ -137,15 +138,22 @@ fn kind(fact: &Fact) -> &'static str {
     }
 }
 
-fn board_of(fact: &Fact) -> Option<BoardId> {
+/// Whose doing it is.
+fn seat_of(fact: &Fact) -> Option<rules::Seat> {
     match fact {
         Fact::Moved { seat, .. }
         | Fact::Pressed(seat)
         | Fact::Passed(seat, _)
         | Fact::Said(seat, _)
-        | Fact::Called(seat, _) => Some(seat.board),
-        Fact::GameEnded(board, ..) => Some(*board),
+        | Fact::Called(seat, _) => Some(*seat),
         _ => None,
+    }
+}
+
+fn board_of(fact: &Fact) -> Option<BoardId> {
+    match fact {
+        Fact::GameEnded(board, ..) => Some(*board),
+        other => seat_of(other).map(|seat| seat.board),
     }
 }
 
@@ -156,9 +164,15 @@ pub struct Line {
     at: u64,
     kind: &'static str,
     board: Option<String>,
+    /// Who did it, where a player did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<String>,
     text: Both,
     #[serde(rename = "move")]
     played: Option<Played>,
+    /// The name of what was said to the partner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    said: Option<&'static str>,
 }
 
 /// A move as it is written down.
@@ -196,8 +210,13 @@ pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Line> {
             at: event.at,
             kind: kind(&event.fact),
             board: board_of(&event.fact).map(|board| board.to_string()),
+            seat: seat_of(&event.fact).map(app::seat_text),
             text,
             played: played.map(|(move_, san)| Played { n: move_.number, side: side(move_.color), san }),
+            said: match event.fact {
+                Fact::Said(_, message) => Some(message_id(message)),
+                _ => None,
+            },
         })
     })
     .collect()

@@ -3,9 +3,9 @@
 use super::from_client::message_id;
 use super::{Both, letter};
 use crate::tables::arbiter::{cards, view as arbiter};
-use app::seat_text;
+use app::{Scene, seat_text};
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
-use rules::{BoardId, Color, Hand, Move, Seat, Square};
+use rules::{BoardId, Color, Hand, Move, Square};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -171,6 +171,9 @@ struct Chair {
     name: String,
     bot: bool,
     here: bool,
+    /// Since when the player is away, in the table's time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    away: Option<u64>,
     ready: bool,
 }
 
@@ -271,17 +274,19 @@ impl Serialize for Table<'_> {
     }
 }
 
-/// The table as this viewer may see it. `bots` and `present` say who sits where and is connected.
-pub fn view<'a>(state: &'a State, viewer: Viewer, present: &[Viewer], bots: &[Seat], now: u64) -> Table<'a> {
-    let mut view = live::view(state, viewer, now);
+/// The table of this scene as this viewer may see it.
+pub fn view<'a>(scene: &Scene<'a>, viewer: Viewer) -> Table<'a> {
+    let mut view = live::view(scene.state, viewer, scene.now);
     let chair = |one: SeatView| {
-        let bot = bots.contains(&one.seat);
-        let here = bot || present.contains(&Viewer::Seat(one.seat));
-        Chair { seat: seat_text(one.seat), name: one.name, bot, here, ready: one.ready }
+        let bot = scene.bots.iter().any(|bot| bot.seat == one.seat);
+        let here = bot || scene.present.contains(&Viewer::Seat(one.seat));
+        let left = scene.left.iter().find(|(seat, _)| *seat == one.seat);
+        let away = left.filter(|_| !here).map(|(_, since)| *since);
+        Chair { seat: seat_text(one.seat), name: one.name, bot, here, away, ready: one.ready }
     };
     let chairs = std::mem::take(&mut view.seats).into_iter().map(chair).collect();
-    let watching = present.iter().filter(|one| **one == Viewer::Spectator).count();
-    Table { state, view, chairs, watching }
+    let watching = scene.present.iter().filter(|one| **one == Viewer::Spectator).count();
+    Table { state: scene.state, view, chairs, watching }
 }
 
 /// The boards alone, for a preview.
