@@ -19,6 +19,9 @@ export interface Handlers {
   select(at: string): void;
 }
 
+/** How long a piece is held still for a choice instead of the usual. */
+const LONG = 450;
+
 /** What the viewer may do on this board. */
 export interface Powers {
   side: Side | null;
@@ -33,6 +36,10 @@ export class Board {
   private lying = false;
   private side: Side | null = null;
   private shown = false;
+  private readonly marks = new Map<string, string[]>();
+  private down = false;
+  /** The square under the pointer, and since when. */
+  private over: { at: string | undefined; since: number } = { at: undefined, since: 0 };
 
   constructor(
     readonly element: HTMLElement,
@@ -60,6 +67,49 @@ export class Board {
         change: () => this.mark(),
       },
     });
+    this.watch();
+  }
+
+  /** Keeps in mind how long the pointer rests on a square. */
+  private watch(): void {
+    const rest = (event: PointerEvent) => {
+      const at = this.cg.getKeyAtDomPos([event.clientX, event.clientY]);
+      if (event.type === 'pointerdown' || at !== this.over.at) this.over = { at, since: performance.now() };
+    };
+    this.element.addEventListener('pointerdown', (event) => {
+      this.down = true;
+      rest(event);
+    });
+    addEventListener('pointermove', (event) => {
+      if (this.down || event.buttons) rest(event);
+    });
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (this.down = false));
+  }
+
+  /** Whether the move that was just made was held: dragged and kept still before letting go, or a long press. */
+  held(): Promise<boolean> {
+    const { since } = this.over;
+    if (!this.down) return Promise.resolve(since > 0 && performance.now() - since >= LONG);
+    return new Promise((resolve) => {
+      const finish = (long: boolean) => {
+        clearTimeout(timer);
+        removeEventListener('pointerup', short);
+        resolve(long);
+      };
+      const short = () => finish(false);
+      const timer = setTimeout(() => finish(true), LONG);
+      addEventListener('pointerup', short);
+    });
+  }
+
+  /** As if the square was clicked: for the keyboard. */
+  press(at: string, long = false): void {
+    this.over = { at, since: long ? performance.now() - LONG : performance.now() };
+    this.cg.selectSquare(at as Key, true);
+  }
+
+  get selected(): string | undefined {
+    return this.cg.state.selected;
   }
 
   show(view: BoardView, powers: Powers, orientation: Side): void {
@@ -131,8 +181,15 @@ export class Board {
     else cancelDropMode(this.cg.state);
   }
 
+  /** Marks squares; each kind of mark is a thing by itself. */
   highlight(squares: string[], name: string): void {
-    this.cg.set({ highlight: { custom: new Map(squares.map((square) => [square as Key, name])) } });
+    if (String(this.marks.get(name) ?? '') === String(squares)) return;
+    this.marks.set(name, squares);
+    const custom = new Map<Key, string>();
+    for (const [mark, all] of this.marks) {
+      for (const square of all) custom.set(square as Key, [custom.get(square as Key), mark].filter(Boolean).join(' '));
+    }
+    this.cg.set({ highlight: { custom } });
   }
 
   redraw(): void {
@@ -140,9 +197,12 @@ export class Board {
   }
 
   private badges(view: BoardView): DrawShape[] {
+    // Inside the square: at the edge of the board a sign on the corner would be cut off.
+    const sign = (text: string) =>
+      `<circle cx="79" cy="21" r="19" fill="#7a3e9d" stroke="#fff" stroke-width="3"/><text x="79" y="31" text-anchor="middle" font-size="29" font-weight="700" font-family="sans-serif" fill="#fff">${text}</text>`;
     return view.promoted.map(({ at, value }) => ({
       orig: at as Key,
-      label: { text: value ? this.letter(value) : '?', fill: '#7a3e9d' },
+      customSvg: { html: sign(value ? this.letter(value) || '♙' : '?') },
     }));
   }
 

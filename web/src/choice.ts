@@ -10,9 +10,10 @@ export interface Option<T extends string> {
   picture?: HTMLElement;
 }
 
-export function choose<T extends string>(title: string, options: Option<T>[]): Promise<T | null> {
+/** A choice; `aside` where the boards must stay in sight. */
+export function choose<T extends string>(title: string, options: Option<T>[], place: 'middle' | 'aside' = 'middle'): Promise<T | null> {
   return new Promise((resolve) => {
-    const dialog = el('dialog', { 'aria-label': title }, el('h2', {}, title));
+    const dialog = el('dialog', { class: place, 'aria-label': title }, el('h2', {}, title));
     const finish = (value: T | null) => {
       dialog.close();
       dialog.remove();
@@ -29,7 +30,8 @@ export function choose<T extends string>(title: string, options: Option<T>[]): P
         ),
       );
     }
-    row.append(el('button', { type: 'button', class: 'quiet', click: () => finish(null) }, label('cancel')));
+    const no = el('button', { type: 'button', class: 'quiet', 'data-value': 'no', click: () => finish(null) }, label('cancel'));
+    row.append(no);
     dialog.append(row);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
@@ -37,6 +39,8 @@ export function choose<T extends string>(title: string, options: Option<T>[]): P
     });
     document.body.append(dialog);
     dialog.showModal();
+    // What cannot be undone is never one careless key away.
+    if (options.some((option) => option.danger)) no.focus();
   });
 }
 

@@ -15,19 +15,35 @@ export function clockText(ms: number): string {
 const TOLD = [60_000, 30_000, 10_000];
 
 export class Clocks {
-  private shown = new Map<HTMLElement, { board: BoardView; side: Side; at: number }>();
+  private shown = new Map<HTMLElement, Shown>();
   private seat: string | null = null;
   private told = Number.POSITIVE_INFINITY;
+  /** Without a line nobody knows how the clocks stand: what is shown stays as it was. */
+  private halted = false;
+  private ranOut = '';
+  /** A clock on the page came to nothing. */
+  out: () => void = () => {};
 
   constructor(
     private readonly now: () => number,
-    private readonly tell: (left: string) => void = () => {},
+    private readonly tell: (left: string, moment: number) => void = () => {},
   ) {
     setInterval(() => this.draw(), 100);
   }
 
   set(element: HTMLElement, board: BoardView, side: Side, at: number): void {
     this.shown.set(element, { board, side, at });
+  }
+
+  halt(yes: boolean): void {
+    this.halted = yes;
+    for (const element of this.shown.keys()) element.classList.toggle('unsure', yes);
+  }
+
+  /** Whether this clock shows that there is no time left. */
+  empty(board: BoardView, side: Side): boolean {
+    const [, shown] = [...this.shown].find(([, one]) => one.board.id === board.id && one.side === side) ?? [];
+    return shown ? left(shown, this.now()) <= 0 : board.clocks[side] <= 0;
   }
 
   /** The seat whose time is spoken when it gets short. */
@@ -41,22 +57,39 @@ export class Clocks {
   }
 
   draw(): void {
+    if (this.halted) return;
     const now = this.now();
-    for (const [element, { board, side, at }] of this.shown) {
-      const runs = board.running === side && !board.stopped;
-      const left = board.clocks[side] - (runs ? Math.max(0, now - at) : 0);
-      const text = clockText(left);
+    const ranOut: string[] = [];
+    for (const [element, shown] of this.shown) {
+      const { board, side } = shown;
+      const runs = running(shown);
+      const rest = left(shown, now);
+      if (rest <= 0) ranOut.push(board.id + side);
+      const text = clockText(rest);
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle('running', runs);
-      element.classList.toggle('low', left < 30_000 && !board.over);
+      element.classList.toggle('low', rest < 30_000 && !board.over);
       element.classList.toggle('fallen', board.flags[side]);
-      if (runs && this.seat === board.id + side) this.warn(left);
+      if (runs && this.seat === board.id + side) this.warn(rest);
+    }
+    if (String(ranOut) !== this.ranOut) {
+      this.ranOut = String(ranOut);
+      this.out();
     }
   }
 
-  private warn(left: number): void {
-    const moment = TOLD.find((limit) => left <= limit && this.told > limit);
-    if (moment !== undefined) this.tell(clockText(left));
-    if (moment !== undefined || left > this.told) this.told = Math.min(...TOLD.filter((limit) => left <= limit), Number.POSITIVE_INFINITY);
+  private warn(rest: number): void {
+    const moment = TOLD.find((limit) => rest <= limit && this.told > limit);
+    if (moment !== undefined) this.tell(clockText(rest), moment);
+    if (moment !== undefined || rest > this.told) this.told = Math.min(...TOLD.filter((limit) => rest <= limit), Number.POSITIVE_INFINITY);
   }
 }
+
+interface Shown {
+  board: BoardView;
+  side: Side;
+  at: number;
+}
+
+const running = ({ board, side }: Shown): boolean => board.running === side && !board.stopped;
+const left = (shown: Shown, now: number): number => shown.board.clocks[shown.side] - (running(shown) ? Math.max(0, now - shown.at) : 0);

@@ -3,21 +3,25 @@ import { callArbiter } from './call';
 import { confirm } from './choice';
 import { el } from './dom';
 import { picture } from './hand';
+import { showKeys } from './keyboard';
 import { label, lang } from './labels';
 import { setSound, soundOn } from './sounds';
-import type { Act, Letter, SimpleAct, View } from './wire';
+import type { Act, BoardView, Letter, Side, SimpleAct, View } from './wire';
 
 export interface ControlHandlers {
   act(act: Act): void;
   flip(): void;
   /** Says the four clocks aloud. */
   readClocks(): void;
+  /** The next piece that is pointed at is adjusted, or claimed as touched. */
+  point(to: 'adjust' | 'claim_touch'): void;
+  /** Whether this clock shows that there is no time left. */
+  outOfTime(board: BoardView, side: Side): boolean;
 }
 
 /** At hand, in this order; the others wait under "more". */
 const FIRST: SimpleAct[] = [
   'start',
-  'press',
   'announce_missing',
   'accept_draw',
   'decline_draw',
@@ -100,6 +104,7 @@ export class Controls {
       el('button', { type: 'button', class: 'quiet', 'data-do': 'flip', click: () => this.handlers.flip() }, label('flip')),
       el('label', { class: 'check' }, sound, label('sound')),
       el('button', { type: 'button', class: 'quiet', click: () => this.handlers.readClocks() }, label('read_clocks')),
+      el('button', { type: 'button', class: 'quiet', 'data-do': 'keys', click: showKeys }, label('keys')),
     );
   }
 
@@ -108,18 +113,52 @@ export class Controls {
     this.form.hidden = !you || view.over;
     this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
     this.auto.checked = you?.autoPass ?? true;
-    const key = JSON.stringify([you?.may, you?.messages, view.way]);
+    this.view = view;
+    const may = new Set((you?.may ?? []).filter((act) => this.ofUse(view, act)));
+    // A question is answered at the question.
+    const messages = (you?.messages ?? []).filter((message) => message !== 'yes' && message !== 'no');
+    const touching = touches(view);
+    const key = JSON.stringify([[...may], messages, view.way, touching]);
     if (key === this.last) return;
     this.last = key;
-    const may = new Set(you?.may ?? []);
-    this.view = view;
     const buttons = (acts: SimpleAct[]) => acts.filter((act) => may.has(act)).map((act) => this.button(act));
     // As on the board the arbiter is part of the game.
     const atHand: SimpleAct[] = view.way === 'board' ? ['call_arbiter'] : [];
     this.acts.replaceChildren(...buttons([...FIRST, ...atHand]));
-    this.more.replaceChildren(...buttons(MORE.filter((act) => !atHand.includes(act))));
-    this.messages.replaceChildren(...this.lines(you?.messages ?? []));
-    this.messages.hidden = !you?.messages.length;
+    this.more.replaceChildren(
+      ...buttons(MORE.filter((act) => !atHand.includes(act))),
+      ...(touching ? [this.pointer('adjust'), this.pointer('claim_touch')] : []),
+    );
+    this.messages.replaceChildren(...this.lines(messages));
+    this.messages.hidden = !messages.length;
+  }
+
+  /** As on the board some acts are always open, so that they tell nothing; they are shown when they can be meant. */
+  private ofUse(view: View, act: string): boolean {
+    const you = view.you;
+    const board = view.boards.find((one) => one.id === you?.seat[0]);
+    if (view.way !== 'board' || !you || !board) return act !== 'press';
+    const mine = you.seat[1] as Side;
+    const unpressed = board.unpressed && board.turn !== mine;
+    switch (act) {
+      case 'take_back':
+        return unpressed;
+      case 'demand':
+      case 'accept_illegal':
+        return board.last.length > 0 && (unpressed || board.stopped || (board.turn === mine && !board.unpressed));
+      case 'claim_flag':
+        return board.flags[mine === 'w' ? 'b' : 'w'] || this.handlers.outOfTime(board, mine === 'w' ? 'b' : 'w');
+      default:
+        return act !== 'press';
+    }
+  }
+
+  private pointer(to: 'adjust' | 'claim_touch'): HTMLElement {
+    const point = () => {
+      this.moreBox.open = false;
+      this.handlers.point(to);
+    };
+    return el('button', { type: 'button', class: 'quiet', 'data-point': to, click: point }, label(`act_${to}`));
   }
 
   /** Pieces to ask for as one line of pictures; the rest as sentences. */
@@ -160,4 +199,10 @@ export class Controls {
     }
     this.handlers.act({ k: act });
   }
+}
+
+/** As on the board pieces are touched, adjusted and claimed to have been touched, while the game goes on. */
+function touches(view: View): boolean {
+  const board = view.boards.find((one) => one.id === view.you?.seat[0]);
+  return view.way === 'board' && view.started && board !== undefined && !board.over;
 }

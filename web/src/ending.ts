@@ -1,7 +1,8 @@
 // After the end: the result, and a rematch when everyone wants one.
 import { el } from './dom';
-import { label, say } from './labels';
-import type { SeatId, View } from './wire';
+import { articleName, label, say } from './labels';
+import { outcome, points } from './panel';
+import type { BoardView, SeatId, Side, View } from './wire';
 
 interface Deal {
   version: number;
@@ -17,6 +18,7 @@ export class Ending {
   private readonly again = el('button', { type: 'button', 'data-act': 'rematch', click: () => void this.offer() }, label('rematch'));
   private readonly go = el('a', { class: 'button', hidden: true }, label('rematch_go'));
   private readonly hint = el('p', { class: 'soft rematch-state' });
+  private readonly row = el('div', { class: 'row' });
   private view: View | null = null;
   private deal: Deal | null = null;
   private asking = false;
@@ -24,22 +26,32 @@ export class Ending {
   constructor(private readonly address: string | undefined) {
     const fresh = el('a', { class: 'button quiet', href: '/new' }, label('new_table'));
     const replay = el('a', { class: 'button quiet', href: (address ?? '').replace(/rematch$/, 'replay') }, label('replay'));
-    this.root.append(this.title, this.boards, this.hint, el('div', { class: 'row' }, this.go, this.again, replay, fresh));
+    this.root.append(this.title, this.boards, this.hint, this.row);
+    this.row.append(this.go, this.again, replay, fresh);
   }
 
   show(view: View): void {
     this.view = view;
-    this.root.hidden = !view.over || !this.address;
+    const own = view.boards.find((board) => board.id === view.you?.seat[0]);
+    const halfway = !view.over && Boolean(own?.over);
+    this.root.hidden = !(view.over || halfway) || !this.address;
+    this.row.hidden = halfway;
     if (this.root.hidden) return;
-    this.title.textContent = title(view);
+    this.title.textContent = halfway && own ? outcome(view, own, view.you?.seat[1] as Side) : title(view);
     this.boards.replaceChildren(
       ...view.boards.flatMap(({ id, over }) => {
-        if (!over) return [];
-        const article = over.article ? ` (${over.article})` : '';
         const which = view.boards.length > 1 ? `${label('board_result', { id })}: ` : '';
-        return [el('li', {}, `${which}${over.score.join(' – ')} · ${say(over.text)}${article}`)];
+        const board = view.boards.find((one) => one.id === id);
+        if (!over || !board) return board ? [el('li', {}, which, goesOn(view, board))] : [];
+        const article = over.article ? ` (${articleName(over.article)})` : '';
+        const mine = view.you?.seat[0] === id ? (view.you.seat[1] as Side) : null;
+        return [el('li', {}, `${which}${outcome(view, board, mine)} · ${say(over.text)}${article}`)];
       }),
     );
+    if (halfway) {
+      this.hint.textContent = '';
+      return;
+    }
     this.tell();
     if (!this.asking) {
       this.asking = true;
@@ -100,14 +112,19 @@ export class Ending {
   }
 }
 
-/** Won or lost for a player's team, else the plain score. */
-function title(view: View): string {
-  if (!view.score) return label('result');
-  const [first, second] = view.score.map(points) as [number, number];
-  if (!view.you) return `${label('result')}: ${view.score.join(' – ')}`;
-  // White of board A and Black of board B are the first team.
-  const own = view.you.seat === 'Aw' || view.you.seat === 'Bb' ? first - second : second - first;
-  return `${label(own > 0 ? 'won' : own < 0 ? 'lost' : 'drawn')} ${view.score.join(' – ')}`;
+/** What goes on at a board that is not done: who is on move. */
+function goesOn(view: View, board: BoardView): string {
+  const seat = view.seats.find((one) => one.seat === board.id + board.turn);
+  return label('goes_on', { name: seat?.name || label('empty_seat') });
 }
 
-const points = (text: string): number => Number(text.replace('½', '.5'));
+/** Won or lost for a player's team, with the own points first; else the plain score. */
+function title(view: View): string {
+  if (!view.score) return label('result');
+  if (!view.you) return `${label('result')}: ${view.score.join(' – ')}`;
+  // White of board A and Black of board B are the first team.
+  const first = view.you.seat === 'Aw' || view.you.seat === 'Bb';
+  const [own, theirs] = first ? view.score : [view.score[1], view.score[0]];
+  const ahead = points(own) - points(theirs);
+  return `${label(ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn')} ${own} – ${theirs}`;
+}

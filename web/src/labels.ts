@@ -10,7 +10,13 @@ export function label(key: string, values: Record<string, string | number> = {})
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-export const say = (words: Words): string => words[lang];
+/** An article as people name it: `knsb-7.7` is KNSB 7.7. */
+export function articleName(id: string): string {
+  return id.replace(/^([a-z]+)-(\d.*|[a-z]+)$/, (_, book: string, number: string) => `${book.toUpperCase()} ${number}`);
+}
+
+/** A sentence in the language of the page; articles in it by their names. */
+export const say = (words: Words): string => words[lang].replace(/\[([a-z]+-[\w.]+)\]/g, (_, id: string) => `(${articleName(id)})`);
 
 const DUTCH: Record<Letter, string> = { q: 'D', r: 'T', b: 'L', n: 'P', p: '' };
 export function pieceLetter(piece: Letter): string {

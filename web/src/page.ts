@@ -1,20 +1,25 @@
 // The page of one table: two boards or one, clocks, hands, controls, log. It draws what the server says.
+import { chooseAt } from './at-square';
 import { drops } from './board';
+import { Bubble } from './bubble';
 import { choose } from './choice';
 import { Clocks } from './clocks';
 import { Controls } from './controls';
 import { el } from './dom';
 import { Ending } from './ending';
 import { picture } from './hand';
-import { label, pieceName, say } from './labels';
-import { Log } from './log';
+import { listenToKeys } from './keyboard';
+import { articleName, label, pieceName, say } from './labels';
 import { pieceAt } from './notation';
 import { other, Panel } from './panel';
+import { Playing } from './playing';
+import { GameRecord } from './record';
 import { ArbiterNews } from './ruled';
+import { showAway } from './seatbar';
 import { Socket } from './socket';
 import { play } from './sounds';
 import { Waiting } from './waiting';
-import type { Act, FromServer, Letter, Line, Side, View } from './wire';
+import type { Act, BoardView, FromServer, Letter, Line, Side, View } from './wire';
 
 export class TablePage {
   private readonly socket: Socket;
@@ -24,14 +29,23 @@ export class TablePage {
   private readonly ending: Ending;
   private readonly panels = new Map<string, Panel>();
   private readonly status = el('p', { class: 'status', role: 'status', click: () => this.hush() });
-  private readonly log = new Log();
+  private readonly record = new GameRecord();
+  private readonly log = this.record.log;
+  private readonly offline = el('p', { class: 'offline-note', role: 'alert', hidden: true });
+  private readonly bubble = new Bubble((id) => this.act({ k: 'say', id }));
+  private readonly playing: Playing;
   private readonly about = el('p', { class: 'about soft' });
   private readonly news = new ArbiterNews((at) => this.act({ k: 'take_off', at }));
   private readonly side: HTMLElement;
   private view: View | null = null;
   private at = 0;
   private chosen: Letter | null = null;
-  private flipped = localStorage.getItem('flip') === 'yes';
+  /** For this table: another one is looked at from one's own side again. */
+  private readonly flipKey = `flip:${location.pathname}`;
+  private flipped = sessionStorage.getItem(this.flipKey) === 'yes';
+  /** What the next piece that is pointed at is pointed at for. */
+  private pointing: 'adjust' | 'claim_touch' | null = null;
+  private last: View | null = null;
   private quieten = 0;
 
   constructor(
@@ -40,29 +54,33 @@ export class TablePage {
   ) {
     this.controls = new Controls({
       act: (act) => this.act(act),
-      flip: () => {
-        this.flipped = !this.flipped;
-        localStorage.setItem('flip', this.flipped ? 'yes' : 'no');
-        this.draw();
-      },
+      flip: () => this.flip(),
       readClocks: () => this.log.speak(this.clocks.spoken()),
+      point: (to) => this.point(to),
+      outOfTime: (board, side) => this.clocks.empty(board, side),
     });
+    this.playing = new Playing(root);
     this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }));
     this.ending = new Ending(root.dataset.rematch);
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
-    root.replaceChildren(this.side, el('div', { class: 'lower' }, this.news.root, this.log.root), this.log.spoken);
+    const lower = el('div', { class: 'lower' }, this.news.root, this.record.root);
+    root.replaceChildren(this.side, lower, this.log.spoken, this.offline, this.bubble.root);
     this.socket = new Socket(url, {
       message: (message) => this.take(message),
-      connected: (yes) => {
-        root.classList.toggle('offline', !yes);
-        if (!yes) this.tell(label('not_connected'));
-        else if (this.status.textContent === label('not_connected')) this.status.textContent = '';
-      },
+      connected: (yes) => this.connected(yes),
     });
     this.clocks = new Clocks(
       () => this.socket.now(),
-      (left) => this.log.speak(label('time_left', { time: left })),
+      (left, moment) => {
+        this.log.speak(label('time_left', { time: left }));
+        play(moment > 10_000 ? 'low' : 'lowest', true);
+      },
     );
+    this.clocks.out = () => {
+      if (this.view) this.controls.show(this.view);
+    };
+    setInterval(() => this.tick(), 500);
+    this.keys();
     addEventListener('resize', () => this.redraw());
     // What is told on a phone stands above the buttons at its foot, however many rows they take.
     this.measure(this.controls.acts, '--bar');
@@ -75,17 +93,73 @@ export class TablePage {
     new ResizeObserver(set).observe(element);
   }
 
+  private keys(): void {
+    listenToKeys({
+      clock: () => {
+        const may = this.view?.you?.may ?? [];
+        const act = may.includes('press') ? 'press' : may.includes('start') ? 'start' : null;
+        if (act) this.act({ k: act });
+        return act !== null;
+      },
+      flip: () => this.flip(),
+      choose: (piece) => {
+        const you = this.view?.you;
+        const board = this.view?.boards.find((one) => one.id === you?.seat[0]);
+        if (you && board?.hands[you.seat[1] as Side][piece]) this.choosePiece(piece);
+      },
+      cancel: () => {
+        this.pointing = null;
+        this.root.classList.remove('pointing');
+        if (this.chosen) this.choosePiece(null);
+        this.hush();
+      },
+      readClocks: () => this.log.speak(this.clocks.spoken()),
+    });
+  }
+
+  private flip(): void {
+    this.flipped = !this.flipped;
+    sessionStorage.setItem(this.flipKey, this.flipped ? 'yes' : 'no');
+    this.draw();
+  }
+
+  /** The next piece that is clicked on the own board is adjusted (fide-4.2) or claimed as touched (fide-4.7). */
+  private point(to: 'adjust' | 'claim_touch'): void {
+    this.pointing = to;
+    this.root.classList.add('pointing');
+    this.tell(label(`point_${to}`));
+  }
+
+  private connected(yes: boolean): void {
+    this.root.classList.toggle('offline', !yes);
+    this.clocks?.halt(!yes);
+    this.offline.hidden = yes;
+    if (!yes) this.offline.textContent = label('offline_clocks');
+  }
+
+  /** What changes by itself: how long someone is away, how slow the line is. */
+  private tick(): void {
+    if (this.root.classList.contains('offline')) return;
+    showAway(this.root, this.socket.now());
+    const { lag } = this.socket;
+    this.root.dataset.lag = lag === null ? '' : lag > 600 ? 'bad' : lag > 200 ? 'slow' : 'good';
+    this.playing.lag(lag);
+  }
+
   private redraw(): void {
     for (const panel of this.panels.values()) panel.board.redraw();
   }
 
   private act(act: Act): void {
-    if (this.socket.act(act) === null) this.tell(label('not_connected'));
+    if (this.socket.act(act) !== null) return;
+    this.tell(label('not_connected'));
+    this.restore();
   }
 
   private tell(text: string, article?: string | null): void {
     const book = this.root.dataset.rulebook;
-    const cited = article && book ? el('a', { href: `${book}#${article}`, target: '_blank' }, article) : (article ?? '');
+    const cited =
+      article && book ? el('a', { href: `${book}#${article}`, target: '_blank' }, articleName(article)) : articleName(article ?? '');
     this.status.replaceChildren(text, ...(article ? [' (', cited, ')'] : []));
     this.status.classList.remove('past');
     clearTimeout(this.quieten);
@@ -103,11 +177,13 @@ export class TablePage {
     switch (message.t) {
       case 'state':
       case 'update':
+        this.last = this.view;
         this.view = message.view;
         this.at = message.now;
-        if (message.t === 'state') this.log.clear();
+        if (message.t === 'state') this.record.clear();
         for (const line of message.log) this.add(line, message.t === 'update' && !message.past);
         this.draw();
+        if (this.last) this.hearChange(this.last, message.view);
         break;
       case 'receipt':
         this.hush();
@@ -125,10 +201,27 @@ export class TablePage {
   }
 
   private add(line: Line, fresh: boolean): void {
-    this.log.add(line, this.view?.boards.length ?? 1);
+    this.record.add(line, this.view?.boards.length ?? 1);
     if (!fresh) return;
     this.log.speak(say(line.text));
-    play(line.kind, line.board === null || line.board === this.ownBoard());
+    if (line.said && line.seat) this.hear(line.said, line.seat);
+    play(line.kind, line.board === null || line.board === this.ownBoard() || line.kind === 'said');
+  }
+
+  /** A word between partners stands at the name of who said it. */
+  private hear(said: string, seat: string): void {
+    const panel = this.panels.get(seat[0] ?? '');
+    if (!panel || seat === this.view?.you?.seat) return;
+    this.bubble.say(said, panel.nameOf(seat[1] as Side));
+  }
+
+  /** What is heard besides the moves themselves: the start, a check, an offer. */
+  private hearChange(before: View, now: View): void {
+    const own = (view: View): BoardView | undefined => view.boards.find((board) => board.id === this.ownBoard());
+    const [was, is] = [own(before), own(now)];
+    if (!before.started && now.started) play('started', true);
+    if (is?.check && !was?.check) play('check', true);
+    if (is?.offer && is.offer !== was?.offer && is.offer !== now.you?.seat[1]) play('offer', true);
   }
 
   private ownBoard(): string {
@@ -153,6 +246,7 @@ export class TablePage {
         select: (at) => this.select(id, at),
         takeOff: (at) => this.act({ k: 'take_off', at }),
         choose: (piece) => this.choosePiece(piece),
+        pressClock: () => this.act({ k: 'press' }),
         pass: (piece) => this.act({ k: 'pass', piece }),
       },
       this.clocks,
@@ -168,10 +262,11 @@ export class TablePage {
     if (!you) return;
     const ways = you.moves.filter((move) => move.startsWith(from + to));
     const only = ways.length === 1 ? ways[0] : undefined;
-    if (only && only.length <= 4) return this.act({ k: 'move', m: only });
+    if (only && only.length <= 4 && this.view?.way !== 'board') return this.act({ k: 'move', m: only });
     let move: string | null | undefined = only;
-    if (ways.length > 1) move = await this.promotion(ways);
+    if (ways.length > 1) move = await this.promotion(from, to, ways);
     else if (ways.length === 0) move = await this.untold(from, to);
+    if (move && move.length <= 4) move = await this.castling(from, to, move);
     if (move) this.act({ k: 'move', m: move });
     else this.restore();
   }
@@ -180,7 +275,11 @@ export class TablePage {
   private untold(from: string, to: string): Promise<string | null> {
     const last = this.panels.get(this.ownBoard())?.board.promotes(from, to) ?? false;
     if (!last) return Promise.resolve(from + to);
-    return this.promotion(['q', 'r', 'b', 'n'].map((piece) => from + to + piece));
+    return this.promotion(
+      from,
+      to,
+      ['q', 'r', 'b', 'n'].map((piece) => from + to + piece),
+    );
   }
 
   private async premove(move: string | null): Promise<void> {
@@ -189,25 +288,51 @@ export class TablePage {
     this.act({ k: 'premove', m: whole });
   }
 
-  /** The value of a promoting pawn; under Stein's rules the piece itself, by its square on the other board. */
-  private promotion(ways: string[]): Promise<string | null> {
+  /** What a pawn becomes: a queen, unless it is held; under Stein's rules a piece of the other board is taken. */
+  private async promotion(from: string, to: string, ways: string[]): Promise<string | null> {
     const own = (this.view?.you?.seat[1] ?? 'w') as Side;
-    const taking = ways.some((move) => move.includes('/'));
+    const panel = this.panels.get(this.ownBoard());
+    if (ways.some((move) => move.includes('/'))) return this.takenPiece(ways, own);
+    const queen = ways.find((move) => move.endsWith('q'));
+    if (queen && !(await panel?.board.held())) return queen;
+    this.release(from, to);
     const options = ways.map((move) => {
       const piece = move[4] as Letter;
-      const square = move.split('/')[1];
-      const text = square ? label('take_for_promotion', { piece: pieceName(piece), square }) : pieceName(piece);
-      return { value: move, text, picture: picture(piece, taking ? other(own) : own) };
+      return { value: move, text: pieceName(piece), picture: picture(piece, own) };
+    });
+    return panel ? chooseAt(panel.square, to, panel.bottom, label('promote_to'), options) : null;
+  }
+
+  /** As on the board a king that is held two squares aside was let go, and castling is not done yet (fide-4.6). */
+  private async castling(from: string, to: string, move: string): Promise<string | null> {
+    const view = this.view;
+    const panel = this.panels.get(this.ownBoard());
+    const board = view?.boards.find((one) => one.id === this.ownBoard());
+    const king = board && pieceAt(board.placement, from)?.toLowerCase() === 'k';
+    const aside = from[1] === to[1] && Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) === 2;
+    if (view?.way !== 'board' || !panel || !king || !aside || !(await panel.board.held())) return move;
+    this.release(from, to);
+    return chooseAt(panel.square, to, panel.bottom, label('castle'), [{ value: move, text: label('castle') }]);
+  }
+
+  private release(from: string, to: string): void {
+    const own = this.view?.you?.seat;
+    const board = this.view?.boards.find((one) => one.id === own?.[0]);
+    if (this.view?.way === 'board' && board?.turn === own?.[1]) this.act({ k: 'release', from, to });
+  }
+
+  /** The piece itself, by its square on the other board, which stays in sight. */
+  private takenPiece(ways: string[], own: Side): Promise<string | null> {
+    const options = ways.map((move) => {
+      const piece = move[4] as Letter;
+      const square = move.split('/')[1] ?? '';
+      const text = label('take_for_promotion', { piece: pieceName(piece), square });
+      return { value: move, text, picture: picture(piece, other(own)) };
     });
     const partner = [...this.panels].find(([id]) => id !== this.ownBoard())?.[1];
-    if (taking)
-      partner?.board.highlight(
-        ways.map((move) => move.split('/')[1] ?? ''),
-        'take-off',
-      );
-    return choose(label(taking ? 'take_piece' : 'promote_to'), options).finally(() => {
-      if (taking) partner?.board.highlight([], 'take-off');
-    });
+    const squares = ways.map((move) => move.split('/')[1] ?? '');
+    partner?.board.highlight(squares, 'take-off');
+    return choose(label('take_piece'), options, 'aside').finally(() => partner?.board.highlight([], 'take-off'));
   }
 
   private drop(piece: Letter, to: string): void {
@@ -226,7 +351,14 @@ export class TablePage {
 
   private select(id: string, at: string): void {
     const you = this.view?.you;
-    if (you && this.touches(id, at)) this.act({ k: 'touch', at });
+    if (!you) return;
+    if (this.pointing && id === this.ownBoard()) {
+      this.act({ k: this.pointing, at });
+      this.pointing = null;
+      this.root.classList.remove('pointing');
+      this.hush();
+      this.restore();
+    } else if (this.touches(id, at)) this.act({ k: 'touch', at });
   }
 
   /** As on the board a piece that is picked up is touched, and binds. */
@@ -255,6 +387,9 @@ export class TablePage {
       panel.show(view, board, this.at, this.flipped, this.chosen);
     }
     this.clocks.own(view.you?.seat ?? null);
+    this.record.name(view);
+    this.bubble.fits(view.you?.messages ?? []);
+    this.playing.show(view);
     this.waiting.show(view);
     this.ending.show(view);
     // Why something was refused is old news when what is expected has changed.

@@ -16,6 +16,8 @@ export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
 export interface PanelHandlers extends Handlers {
   choose(piece: Letter): void;
   pass(piece: Letter): void;
+  /** Presses the own clock. */
+  pressClock(): void;
   /** Takes a piece off this board, which is not the own one (7.7). */
   takeOff(at: string): void;
 }
@@ -28,6 +30,9 @@ export class Panel {
   private readonly notice = el('p', { class: 'board-notice', role: 'status' });
   private readonly grid: Grid;
   private readonly squares: Squares;
+  /** Who sits at the lower side of the board as it is drawn. */
+  bottom: Side = 'w';
+  private chosen: Letter | null = null;
 
   constructor(
     id: string,
@@ -37,15 +42,28 @@ export class Panel {
   ) {
     this.bars = { top: seatBar(two ? id : undefined), bottom: seatBar() };
     const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
-    this.grid = new Grid(id);
+    this.grid = new Grid(id, {
+      press: (at, long) => {
+        if (this.chosen) handlers.drop(this.chosen, at);
+        else this.board.press(at, long);
+      },
+      cursor: (at) => this.board.highlight(at ? [at] : [], 'cursor'),
+      turned: () => this.bottom === 'b',
+    });
     this.squares = new Squares((at) => handlers.takeOff(at));
     // Beside the name, not on the board: the pieces must stay in sight.
-    this.bars.bottom.clock.before(this.notice);
+    this.bars.bottom.root.querySelector('.clock-box')?.before(this.notice);
+    this.bars.bottom.pieces.append(this.state);
+    for (const bar of [this.bars.top, this.bars.bottom]) {
+      bar.press.title = label('act_press');
+      bar.press.setAttribute('aria-label', label('act_press'));
+      bar.press.addEventListener('click', () => handlers.pressClock());
+    }
     this.root = el(
       'section',
       { class: 'board', 'data-board': id, 'aria-label': label('board', { id }) },
       this.bars.top.root,
-      el('div', { class: 'square' }, target, this.squares.root, this.state),
+      el('div', { class: 'square' }, target, this.squares.root),
       this.bars.bottom.root,
       this.grid.root,
     );
@@ -58,11 +76,13 @@ export class Panel {
     const mine = view.you?.seat[0] === board.id ? (view.you.seat[1] as Side) : null;
     const below: Side = mine ?? (view.you ? other(view.you.seat[1] as Side) : board.id === 'A' ? 'w' : 'b');
     const bottom = flipped ? other(below) : below;
+    this.bottom = bottom;
+    this.chosen = mine ? chosen : null;
     this.board.setLying(view.lying);
     this.board.show(board, powers(view, mine), bottom);
     this.seat(view, board, this.bars.top, other(bottom), at, chosen);
     this.seat(view, board, this.bars.bottom, bottom, at, chosen);
-    this.state.textContent = stateText(board);
+    this.state.textContent = stateText(view, board, mine);
     const notice = noticeText(view, board, mine);
     if (this.notice.textContent !== notice) {
       this.notice.textContent = notice;
@@ -70,7 +90,17 @@ export class Panel {
     }
     this.grid.show(board);
     this.squares.show(mine ? [] : takeable(view), bottom);
-    if (view.you && mine && !chosen) this.board.highlight(view.you.touched ?? [], 'touched');
+    if (view.you && mine) this.board.highlight(view.you.touched ?? [], 'touched');
+  }
+
+  /** The name of the player of this side. */
+  nameOf(side: Side): HTMLElement {
+    return this.bars[side === this.bottom ? 'bottom' : 'top'].name;
+  }
+
+  /** The drawn board, with what lies over it. */
+  get square(): HTMLElement {
+    return this.root.querySelector('.square') as HTMLElement;
   }
 
   private seat(view: View, board: BoardView, bar: SeatBar, side: Side, at: number, chosen: Letter | null): void {
@@ -79,14 +109,18 @@ export class Panel {
     const turn = board.turn === side && !board.over && view.started;
     showSeat(bar, seat, side, you, turn, board.check && turn);
     this.clocks.set(bar.clock, board, side, at);
+    bar.root.classList.toggle('you', you);
+    bar.press.hidden = !you || !view.you?.may.includes('press');
+    bar.root.classList.toggle('pressable', !bar.press.hidden);
+    const over = board.over?.score[side === 'w' ? 0 : 1];
+    bar.clock.toggleAttribute('data-over', over !== undefined);
     const hands: HandHandlers | null =
-      you && !view.over && view.boards.length > 1
+      you && !view.over && !board.over && view.boards.length > 1
         ? {
             drag: (piece, of, event) => this.board.dragFromHand(piece, of, event),
             choose: (piece) => this.handlers.choose(piece),
           }
         : null;
-    bar.pieces.hidden = view.boards.length < 2 && !Object.keys(board.captured[side]).length;
     drawHand(bar.hand, board.hands[side], side, hands, you ? chosen : null);
     const passes = you && view.boards.length > 1 && !view.you?.autoPass;
     drawPile(bar.pile, board.captured[side], other(side), passes ? (piece) => this.handlers.pass(piece) : null);
@@ -99,15 +133,31 @@ function powers(view: View, mine: Side | null): Powers {
   return { side: mine, moves: you.moves, free: view.way === 'board', premove: you.premove };
 }
 
-function stateText(board: BoardView): string {
-  if (board.over) return `${board.over.score.join(' – ')} · ${say(board.over.text)}`;
-  if (board.waiting) return label(`waiting_${board.waiting}`);
-  return '';
+/** How the game at this board ended, as its reader would say it. */
+function stateText(view: View, board: BoardView, mine: Side | null): string {
+  if (board.waiting && !board.over) return label(`waiting_${board.waiting}`);
+  if (!board.over) return '';
+  return `${outcome(view, board, mine)} · ${say(board.over.text)}`;
 }
+
+/** Won or lost for the reader or the partner, with the points of the reader's side first; else the plain score. */
+export function outcome(view: View, board: BoardView, mine: Side | null): string {
+  if (!board.over) return '';
+  const [white, black] = board.over.score;
+  const side = mine ?? (view.you ? other(view.you.seat[1] as Side) : null);
+  if (!side) return `${white} – ${black}`;
+  const [own, theirs] = side === 'w' ? [white, black] : [black, white];
+  const [first, second] = [points(own), points(theirs)];
+  const word = first > second ? 'won' : first < second ? 'lost' : 'drawn';
+  return `${label(mine ? word : `partner_${word}`)} ${own} – ${theirs}`;
+}
+
+export const points = (text: string): number => Number(text.replace('½', '.5'));
 
 function noticeText(view: View, board: BoardView, mine: Side | null): string {
   if (board.over) return '';
   if (board.stopped) return label('clock_stopped');
+  if (mine && view.you?.may.includes('press') && view.way === 'board') return label('press_hint');
   if (board.offer) return label(board.offer === mine ? 'offer_own' : 'offer_other');
   const premove = mine && view.you?.premove;
   return premove ? label('premove_set', { m: written(board.placement, premove) }) : '';

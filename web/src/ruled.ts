@@ -1,7 +1,7 @@
 // What players see of the arbiter: one card that says what to do now, and one line of news that opens and closes.
 import { clockText } from './clocks';
 import { el } from './dom';
-import { label, say } from './labels';
+import { articleName, label, say } from './labels';
 import type { Article, Card, Done, View } from './wire';
 
 /** The squares of the other board from which this player takes a piece now (7.7). */
@@ -12,7 +12,7 @@ export function takeable(view: View): string[] {
 const cited = (article: Article | null): HTMLElement[] => {
   if (!article) return [];
   const words = article.text ? ` ${say(article.text)}` : '';
-  return [el('p', { class: 'article' }, el('strong', {}, article.id), words)];
+  return [el('p', { class: 'article' }, el('strong', {}, articleName(article.id)), words)];
 };
 
 const TITLES: Partial<Record<Card['asks'], string>> = { now: 'your_turn_to_act', may: 'you_may_act' };

@@ -1,6 +1,7 @@
 // Small comforts of every page; each page works without them.
 import './site.css';
 import { keepLobby } from './lobby';
+import { RUNNING } from './playing-key';
 
 /** Light or dark: the links work by themselves; here they do so without leaving a running game. */
 function switchTheme(): void {
@@ -54,7 +55,23 @@ function tableForm(): void {
   fit();
 }
 
+/** From every page a way back to the own game that still goes on. */
+function wayBack(): void {
+  try {
+    const game = JSON.parse(localStorage.getItem(RUNNING) ?? 'null') as { to: string; text: string } | null;
+    if (!game || game.to === location.pathname || !/^\/t\/\w+$/.test(game.to)) return;
+    const link = document.createElement('a');
+    link.className = 'way-back';
+    link.href = game.to;
+    link.textContent = game.text;
+    document.querySelector('header.top')?.after(link);
+  } catch {
+    // Nothing to go back to.
+  }
+}
+
 switchTheme();
+wayBack();
 copyButtons();
 tableForm();
 keepLobby();

@@ -19,6 +19,8 @@ export class Socket {
   private over = false;
   private asked = new Map<number, number>();
   private best = Number.POSITIVE_INFINITY;
+  /** How long the last answer took, in milliseconds. */
+  lag: number | null = null;
   /** Server time minus our monotonic time; only ever used to draw clocks. */
   private offset = 0;
 
@@ -125,6 +127,7 @@ export class Socket {
       this.asked.delete(message.id);
       if (sent === undefined) return;
       const trip = performance.now() - sent;
+      this.lag = trip;
       // The quickest answer tells the time best; a slow one only when it is all we have.
       if (trip <= this.best * 1.5) {
         this.best = Math.min(this.best, trip);

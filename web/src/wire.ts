@@ -41,6 +41,8 @@ export interface SeatView {
   name: string;
   bot: boolean;
   here: boolean;
+  /** Since when the player is away, in the table's time. */
+  away?: number;
   ready: boolean;
 }
 
@@ -91,6 +93,10 @@ export interface Line {
   at: number;
   kind: string;
   board: BoardId | null;
+  /** Who did it, where a player did. */
+  seat?: SeatId;
+  /** The name of what was said to the partner. */
+  said?: string;
   text: Words;
   /** A move as it is written down. */
   move: { n: number; side: Side; san: Words } | null;
@@ -134,6 +140,10 @@ export type Act =
   | { k: 'auto_pass'; on: boolean }
   | { k: 'say'; id: string }
   | { k: 'touch'; at: string }
+  | { k: 'touch_hand'; piece: Letter; at: string }
+  | { k: 'adjust'; at: string }
+  | { k: 'release'; from: string; to: string }
+  | { k: 'claim_touch'; at: string }
   | { k: 'take_off'; at: string }
   | { k: 'call_arbiter'; about: string; stop: boolean }
   | { k: SimpleAct };

@@ -41,7 +41,7 @@ test('a full return of a passed piece that was already placed, by four players a
   // What was refused goes with the next thing that succeeds.
   await bb.fill('#move-text', 'd7d5');
   await bb.press('#move-text', 'Enter');
-  await bb.waitForFunction(() => document.querySelector('.status').textContent.includes('knsb-7.7'));
+  await bb.waitForFunction(() => document.querySelector('.status').textContent.includes('KNSB 7.7'));
   await bb.locator('.messages button').first().click();
   await bb.waitForFunction(() => document.querySelector('.status').textContent === '');
   // The piece is taken on the other board itself, by keyboard.

@@ -61,7 +61,7 @@ for (const size of ['phone', 'laptop']) {
     await aw.click('[data-act=press]');
     await ab.waitForSelector('.board.own .seatbar.turn .clock.running');
     await ab.click('[data-act=demand]');
-    await ab.waitForFunction(() => document.querySelector('.log').textContent.includes('knsb-7.4'));
+    await ab.waitForFunction(() => document.querySelector('.log').textContent.includes('KNSB 7.4'));
     // The touched pawn binds.
     await refused(aw, 'd2d4', 'fide-4.3');
     await type(aw, 'e2e4');

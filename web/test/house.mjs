@@ -16,7 +16,16 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-export const SIZES = { phone: { width: 390, height: 844 }, small: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } };
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
+  tiny: { width: 320, height: 640 },
+  /** A phone on its side. */
+  aside: { width: 844, height: 390 },
+  /** A laptop at twice the size. */
+  zoomed: { width: 683, height: 384 },
+  laptop: { width: 1366, height: 768 },
+};
 
 /** Runs the program on this data; the answer is where it listens. */
 async function start(house, data, listen, more) {
@@ -65,7 +74,7 @@ export async function stage(open = house) {
 export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'light') {
   const context = await chrome.newContext({
     viewport: SIZES[size],
-    hasTouch: size !== 'laptop',
+    hasTouch: !['laptop', 'zoomed'].includes(size),
     locale,
     colorScheme,
     reducedMotion: 'reduce',

@@ -58,7 +58,7 @@ export async function play(pages, line) {
 export async function refused(page, move, article) {
   await page.fill('#move-text', move);
   await page.press('#move-text', 'Enter');
-  await page.waitForFunction((id) => document.querySelector('.status').textContent.includes(id), article);
+  await page.waitForFunction((id) => document.querySelector('.status a')?.hash === `#${id}`, article);
 }
 
 /** The middle of a square of the own board, wherever the player sits. */

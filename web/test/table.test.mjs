@@ -6,11 +6,15 @@ import { clickMove, close, logged, play, refused, sit, type } from './players.mj
 
 const { place, chrome } = await stage();
 
+/** What stands at a board, seen from each of the four chairs. */
 const result = (page, board, text) =>
   page.waitForFunction(
     ([id, words]) => document.querySelector(`[data-board=${id}] .board-state`).textContent.includes(words),
     [board, text],
   );
+const results = async (pages, board, ...texts) => {
+  for (const [at, page] of pages.entries()) await result(page, board, texts[at]);
+};
 
 for (const size of ['phone', 'laptop']) {
   // Covers: minerva-2.4, minerva-5.1
@@ -19,7 +23,11 @@ for (const size of ['phone', 'laptop']) {
     await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
     await pages[3].waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
     await type(pages[3], 'D@h4');
-    for (const page of pages) await result(page, 'B', '0 – 1');
+    const [partner, own] = [
+      ['Je partner heeft gewonnen: 1 – 0', 'Je partner heeft verloren: 0 – 1'],
+      ['Verloren 0 – 1', 'Gewonnen! 1 – 0'],
+    ];
+    await results(pages, 'B', ...partner, ...own);
     assert.match(await pages[0].locator('.ending h2').textContent(), /Gewonnen/);
     assert.match(await pages[1].locator('.ending h2').textContent(), /Verloren/);
     assert.match(await pages[2].locator('.log').textContent(), /D@h4#/);
@@ -36,10 +44,12 @@ for (const size of ['phone', 'laptop']) {
     assert.equal(await bb.locator('.status a').getAttribute('href'), '/rules/knsb#knsb-2.4');
     // Placed quietly, the queen mates with its next move.
     await play(pages, 'Bb D@f6, Bw a3, Bb Dh4');
-    for (const page of pages) await result(page, 'B', '0 – 1');
-    assert.equal(await bw.locator('.ending').isVisible(), false, 'the match goes on');
+    await results(pages, 'B', 'gewonnen: 1 – 0', 'verloren: 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0');
+    // The own game is over, the match is not: the page says what goes on at the other board.
+    assert.match(await bw.locator('.ending').textContent(), /Verloren 0 – 1.*Bord A: loopt nog; \S+ is aan zet/);
+    assert.equal(await bw.locator('[data-act=rematch]').isVisible(), false, 'the match goes on');
     await play(pages, 'Ab a6, Aw Dh5, Ab b6, Aw Dxf7, Ab Kd8, Aw Dxf8');
-    for (const page of pages) await result(page, 'A', '1 – 0');
+    await results(pages, 'A', 'Gewonnen! 1 – 0', 'Verloren 0 – 1', 'verloren: 0 – 1', 'gewonnen: 1 – 0');
     assert.match(await bb.locator('.ending h2').textContent(), /Gewonnen! 2 – 0/);
     await close(pages);
   });
@@ -57,7 +67,8 @@ for (const size of ['phone', 'laptop']) {
     await ab.click('.more summary');
     await ab.click('[data-act=resign]');
     await ab.click('dialog [data-value=yes]');
-    for (const page of pages) await result(page, 'B', '0 – 1');
+    await results(pages, 'B', 'gewonnen: 1 – 0', 'verloren: 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0');
+    assert.match(await ab.locator('.ending h2').textContent(), /Verloren 0 – 2/);
     assert.match(await aw.locator('.ending h2').textContent(), /2 – 0/);
     await close(pages);
   });

@@ -208,13 +208,17 @@ fn written(text: &str) -> Result<Move, Unclear> {
 /// A move typed by a person: as it is written between programs, or SAN in the page's language. `P@f3` is a knight on a
 /// Dutch page and a pawn elsewhere.
 fn typed(text: &str, lang: &str, seat: Seat, game: &Game, law: &Law) -> Result<Move, Unclear> {
-    let letters = if lang == "nl" { Letters::Dutch } else { Letters::English };
+    let (letters, other) = match lang {
+        "nl" => (Letters::Dutch, Letters::English),
+        _ => (Letters::English, Letters::Dutch),
+    };
     if !text.contains('@')
         && let Ok(m) = text.parse()
     {
         return Ok(m);
     }
-    match San::read(text, letters) {
+    // Whoever learned the game abroad writes other letters: they are tried where the page's own say nothing.
+    match San::read(text, letters).or_else(|| San::read(text, other)) {
         None => Err(unclear(&text)),
         // Whether a piece may be placed there is the table's to say: as on the board it can be done wrongly.
         Some(San::Drop { role, to }) => Ok(Move::Drop { role, to }),

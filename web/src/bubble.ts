@@ -1,0 +1,73 @@
+// What the partner says: a bubble at the name, above everything else, with the piece it is about and the answers to it.
+import { el } from './dom';
+import { picture } from './hand';
+import { label } from './labels';
+import type { Letter } from './wire';
+
+/** How long a word is shown; a question stays until it is answered. */
+const SHOWN = 8000;
+const QUESTION = /^may_/;
+
+export class Bubble {
+  /** In the top layer of the page, so that no dialog or sheet lies over it. */
+  readonly root = el('div', { class: 'bubble', popover: 'manual', role: 'status' });
+  private timer = 0;
+  private anchor: HTMLElement | null = null;
+  private question = false;
+
+  constructor(private readonly answer: (id: string) => void) {
+    addEventListener('resize', () => this.place());
+    addEventListener('scroll', () => this.place(), { passive: true });
+  }
+
+  /** Shows what was said at this name. */
+  say(id: string, anchor: HTMLElement): void {
+    const [, piece] = id.match(/^(?:ask|wins)_([qrbnp])$/) ?? [];
+    this.question = QUESTION.test(id);
+    const text = el('span', {}, label(`say_${id}`));
+    const reply = (value: string) =>
+      el('button', { type: 'button', 'data-answer': value, click: () => this.reply(value) }, label(`say_${value}`).replace(/^"|"$/g, ''));
+    this.root.dataset.said = id;
+    this.root.replaceChildren(
+      ...(piece ? [el('span', { class: 'slot' }, picture(piece as Letter, 'w'))] : []),
+      text,
+      ...(this.question ? [el('span', { class: 'answers' }, reply('yes'), reply('no'))] : []),
+    );
+    this.anchor = anchor;
+    if (this.root.matches(':popover-open')) this.root.hidePopover();
+    this.root.showPopover();
+    this.place();
+    clearTimeout(this.timer);
+    if (!this.question) this.timer = window.setTimeout(() => this.hide(), SHOWN);
+    this.root.onclick = () => this.hide();
+  }
+
+  /** A question that can no longer be answered goes. */
+  fits(messages: string[]): void {
+    if (this.question && !messages.includes('yes')) this.hide();
+  }
+
+  private reply(value: string): void {
+    this.answer(value);
+    this.hide();
+  }
+
+  private hide(): void {
+    this.question = false;
+    if (this.root.matches(':popover-open')) this.root.hidePopover();
+  }
+
+  /** Under the name, or above it where there is no room; always within the window. */
+  private place(): void {
+    if (!this.anchor || !this.root.matches(':popover-open')) return;
+    const name = this.anchor.getBoundingClientRect();
+    const box = this.root.getBoundingClientRect();
+    const within = (value: number, size: number, room: number) => Math.max(4, Math.min(value, room - size - 4));
+    const below = name.bottom + 8;
+    const above = name.top - box.height - 8;
+    const top = below + box.height > innerHeight && above > 0 ? above : below;
+    this.root.classList.toggle('above', top === above);
+    this.root.style.left = `${within(name.left, box.width, innerWidth)}px`;
+    this.root.style.top = `${within(top, box.height, innerHeight)}px`;
+  }
+}
