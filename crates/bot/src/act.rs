@@ -73,7 +73,7 @@ impl Turn<'_> {
             return BotAct::Wait(Some(until));
         }
         let answer = self.think(limit, memory);
-        if answer.score <= -MATE_BOUND && self.partner_plays() && self.mind.level != Level::Beginner {
+        if answer.score <= -MATE_BOUND && self.partner_plays() && self.mind.level > Level::Beginner {
             // The time to think is used up by now; this is short and bounded.
             let needs = self.needs(&Limit::nodes(limit.nodes), memory);
             if self.sits(&needs) {
@@ -90,7 +90,7 @@ impl Turn<'_> {
     }
 
     fn off_move(&self, limit: &Limit, memory: &mut Memory) -> BotAct {
-        let quiet = self.mind.level == Level::Beginner || !self.partner_plays() || !self.own_game_runs();
+        let quiet = self.mind.level <= Level::Beginner || !self.partner_plays() || !self.own_game_runs();
         let may_speak = self.look.view.own.as_ref().is_some_and(|own| !own.messages.is_empty());
         if quiet || !may_speak {
             return BotAct::Wait(None);

@@ -11,6 +11,7 @@ const LEAST: u64 = 10;
 /// when the opponent has more time.
 pub fn budget(left: u64, increment: u64, opponent_left: u64, level: Level) -> u64 {
     let (share, most) = match level {
+        Level::Newcomer => (75, 1_000),
         Level::Beginner => (60, 1_500),
         Level::Club => (45, 4_000),
         Level::Strong => (30, 15_000),
@@ -61,6 +62,6 @@ mod tests {
     #[test]
     fn a_stronger_bot_takes_more_time() {
         let times = Level::ALL.map(|level| budget(300_000, 0, 300_000, level));
-        assert!(times[0] < times[1] && times[1] < times[2], "{times:?}");
+        assert!(times.is_sorted_by(|one, next| one < next), "{times:?}");
     }
 }

@@ -9,7 +9,7 @@ const GAMES: u64 = 100;
 const PLIES: u64 = 120;
 
 fn level(seed: u64) -> Level {
-    Level::ALL[pick(seed, 1, 3) as usize]
+    Level::ALL[pick(seed, 1, 4) as usize]
 }
 
 /// One game on one board; `None` when it was cut off, else the colour that mated or no one.

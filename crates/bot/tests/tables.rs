@@ -63,7 +63,7 @@ impl Table {
 }
 
 fn minds(seed: u64) -> [Mind; 4] {
-    [0, 1, 2, 3].map(|at| Mind { level: Level::ALL[((seed + at) % 3) as usize], seed: seed * 10 + at + 1 })
+    [0, 1, 2, 3].map(|at| Mind { level: Level::ALL[((seed + at) % 4) as usize], seed: seed * 10 + at + 1 })
 }
 
 fn seat(board: BoardId, color: Color) -> Seat {

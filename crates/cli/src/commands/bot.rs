@@ -17,8 +17,8 @@ use words::messages::bot as words_of;
   printf 'position startpos moves e2e4\\ngo depth 6\\n' | clubavond bot
   printf 'setoption name UCI_Variant value crazyhouse\\nposition startpos\\ngo movetime 500\\n' | clubavond bot")]
 pub struct Args {
-    /// How well it plays: 1 beginner, 2 club player, 3 strong.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    /// How well it plays: 0 first steps, 1 beginner, 2 club player, 3 strong.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=3))]
     level: u8,
 }
 

@@ -38,8 +38,7 @@ async fn open(site: &Site) -> Result<String, Problem> {
     let Some(rules) = Ruleset::built_in(&TableForm::default().rules) else { return Err(Problem::NoTable) };
     let mut opening = Opening::new(rules, Way::Assisted);
     let bots = Seat::ALL.map(|seat| Bot { seat, level: 2 });
-    opening.names =
-        ["Ada", "Bram", "Cor", "Dirkje"].map(|name| format!("{name} ({})", say::bot_name(Lang::Nl, 2)));
+    opening.names = Seat::ALL.map(|seat| say::bot_name(Lang::Nl, bot::name(bot::Level::Club, seat)));
     let table = NewTable { opening, bots: bots.to_vec(), listed: false, links_last: 0 };
     let opened = site.desk.open(table).await?;
     // Loads the table, so that its bots wake up.

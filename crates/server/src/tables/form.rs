@@ -185,7 +185,7 @@ impl TableForm {
         let mut rules = Ruleset::clone(&rules);
         self.set_clock(&mut rules, lang)?;
         let delay = number(&self.delay, 0..=3600).ok_or_else(|| ("delay", say::bad_form_delay(lang)))?;
-        let level = self.level.parse().ok().filter(|level| (1..=3).contains(level)).unwrap_or(2);
+        let level = self.level.parse().ok().filter(|level| bot::Level::of(*level).is_some()).unwrap_or(2);
         let bots: Vec<Bot> = seats
             .iter()
             .filter(|one| own.seat().is_some_and(|seat| seat != **one && self.bot_sits(seat, **one)))
@@ -203,7 +203,7 @@ impl TableForm {
         }
         opening.names = Seat::ALL.map(|one| match () {
             () if own.seat() == Some(one) => name.clone(),
-            () if bots.iter().any(|bot| bot.seat == one) => web::bot_name(lang, level),
+            () if bots.iter().any(|bot| bot.seat == one) => bot_name(lang, level, one),
             () => String::new(),
         });
         let table = NewTable { opening, bots, listed: self.listed, links_last: DAY };
@@ -244,6 +244,12 @@ impl TableForm {
         rules.clock.per_move = if seconds == 0 { PerMove::None } else { PerMove::Increment(seconds * 1000) };
         Ok(())
     }
+}
+
+/// A bot has a name, and says that it is one.
+fn bot_name(lang: Lang, level: u8, seat: Seat) -> String {
+    let name = bot::Level::of(level).map_or("", |level| bot::name(level, seat));
+    web::bot_name(lang, name)
 }
 
 /// A name as it may stand at a seat; an empty one is a guest.

@@ -126,11 +126,7 @@ impl Chair {
 }
 
 fn level(bot: Bot) -> Level {
-    match bot.level {
-        1 => Level::Beginner,
-        2 => Level::Club,
-        _ => Level::Strong,
-    }
+    Level::of(bot.level).unwrap_or(Level::Strong)
 }
 
 fn think(seen: &Seen, bot: Bot, memory: &mut Memory) -> BotAct {
@@ -151,11 +147,10 @@ fn think(seen: &Seen, bot: Bot, memory: &mut Memory) -> BotAct {
     bot::act(state, bot.seat, now, mind, &limit, memory)
 }
 
-/// A person needs a moment to see what happened; a bot that answers at once is no fun to play.
+/// A bot that answers at once is no fun to play: it takes the time that a person would.
 fn pace(seen: &Seen, bot: Bot, act: &Act) -> Duration {
-    if !matches!(act, Act::Move(_)) {
-        return Duration::from_millis(100);
-    }
-    let left = seen.state.left(bot.seat, seen.by_now());
-    Duration::from_millis((left / 200).min(1_200)).saturating_sub(seen.at.elapsed())
+    let Act::Move(m) = act else { return Duration::from_millis(100) };
+    let seed = u64::from(bot.level) ^ u64::from(bot.seat.color.is_black()) << 3;
+    let whole = bot::pace(&seen.state, bot.seat, seen.now, *m, seed);
+    Duration::from_millis(whole).saturating_sub(seen.at.elapsed())
 }

@@ -63,7 +63,7 @@ fn new_page(ask: &Ask, form: Form) -> Answer {
         Some(Choice::new(app::seat_text(seat), text))
     };
     let status = form.status();
-    let levels = [web::level_1(lang), web::level_2(lang), web::level_3(lang)];
+    let levels = [web::level_0(lang), web::level_1(lang), web::level_2(lang), web::level_3(lang)];
     let typed = TableForm::of(&form);
     let new = New {
         page: ask.frame(),
@@ -75,7 +75,7 @@ fn new_page(ask: &Ask, form: Form) -> Answer {
         times: times(lang),
         delays: delays(lang),
         seats: Seat::ALL.into_iter().filter_map(seat).collect(),
-        levels: (1..).zip(levels).map(|(value, text)| Choice::new(value.to_string(), text)).collect(),
+        levels: (0..).zip(levels).map(|(value, text)| Choice::new(value.to_string(), text)).collect(),
     };
     ask.page_as(status, &new)
 }

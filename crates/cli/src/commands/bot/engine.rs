@@ -77,7 +77,7 @@ impl Engine {
         say(format_args!("option name UCI_Variant type combo default chess{variants}"));
         let rulesets: String = Ruleset::built_in_ids().map(|id| format!(" var {id}")).collect();
         say(format_args!("option name Ruleset type combo default minerva{rulesets}"));
-        say(format_args!("option name Level type spin default {} min 1 max 3", self.level.number()));
+        say(format_args!("option name Level type spin default {} min 0 max 3", self.level.number()));
         say("option name Seed type spin default 0 min 0 max 2147483647");
         say(format_args!("option name Hash type spin default {HASH} min 1 max 1024"));
         say("uciok");
