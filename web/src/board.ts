@@ -17,6 +17,8 @@ export interface Handlers {
   drop(piece: Letter, to: string): void;
   premove(move: string | null): void;
   select(at: string): void;
+  /** A piece of the hand that is dragged is held still on a square: it touches the board. */
+  touchHand?(piece: Letter, at: string): void;
 }
 
 /** How long a piece is held still for a choice instead of the usual. */
@@ -38,12 +40,14 @@ export class Board {
   private shown = false;
   private readonly marks = new Map<string, string[]>();
   private down = false;
+  private fromHand: Letter | null = null;
+  private rests = 0;
   /** The square under the pointer, and since when. */
   private over: { at: string | undefined; since: number } = { at: undefined, since: 0 };
 
   constructor(
     readonly element: HTMLElement,
-    handlers: Handlers,
+    private readonly handlers: Handlers,
     private readonly letter: (piece: Letter) => string,
   ) {
     this.cg = Chessground(element, {
@@ -74,7 +78,11 @@ export class Board {
   private watch(): void {
     const rest = (event: PointerEvent) => {
       const at = this.cg.getKeyAtDomPos([event.clientX, event.clientY]);
-      if (event.type === 'pointerdown' || at !== this.over.at) this.over = { at, since: performance.now() };
+      if (event.type !== 'pointerdown' && at === this.over.at) return;
+      this.over = { at, since: performance.now() };
+      clearTimeout(this.rests);
+      const piece = this.fromHand;
+      if (piece && at) this.rests = window.setTimeout(() => this.handlers.touchHand?.(piece, at), LONG);
     };
     this.element.addEventListener('pointerdown', (event) => {
       this.down = true;
@@ -83,7 +91,13 @@ export class Board {
     addEventListener('pointermove', (event) => {
       if (this.down || event.buttons) rest(event);
     });
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (this.down = false));
+    for (const end of ['pointerup', 'pointercancel']) {
+      addEventListener(end, () => {
+        this.down = false;
+        this.fromHand = null;
+        clearTimeout(this.rests);
+      });
+    }
   }
 
   /** Whether the move that was just made was held: dragged and kept still before letting go, or a long press. */
@@ -172,6 +186,8 @@ export class Board {
   }
 
   dragFromHand(piece: Letter, side: Side, event: MouseEvent | TouchEvent): void {
+    this.fromHand = piece;
+    this.over = { at: undefined, since: performance.now() };
     this.cg.dragNewPiece({ role: ROLES[piece], color: colour(side) }, event);
   }
 

@@ -14,6 +14,7 @@ export class Bubble {
   private timer = 0;
   private anchor: HTMLElement | null = null;
   private question = false;
+  private said = false;
 
   constructor(private readonly answer: (id: string) => void) {
     addEventListener('resize', () => this.place());
@@ -28,18 +29,34 @@ export class Bubble {
     const reply = (value: string) =>
       el('button', { type: 'button', 'data-answer': value, click: () => this.reply(value) }, label(`say_${value}`).replace(/^"|"$/g, ''));
     this.root.dataset.said = id;
+    this.said = true;
     this.root.replaceChildren(
       ...(piece ? [el('span', { class: 'slot' }, picture(piece as Letter, 'w'))] : []),
       text,
       ...(this.question ? [el('span', { class: 'answers' }, reply('yes'), reply('no'))] : []),
     );
     this.anchor = anchor;
-    if (this.root.matches(':popover-open')) this.root.hidePopover();
-    this.root.showPopover();
-    this.place();
+    this.open();
     clearTimeout(this.timer);
     if (!this.question) this.timer = window.setTimeout(() => this.hide(), SHOWN);
     this.root.onclick = () => this.hide();
+  }
+
+  private open(): void {
+    if (this.root.matches(':popover-open')) this.root.hidePopover();
+    // Beside a modal dialog nothing can be clicked: the bubble goes along with it, and comes back when it closes.
+    const dialog = document.querySelector('dialog:modal');
+    const host = dialog ?? document.body;
+    if (this.root.parentElement !== host) host.append(this.root);
+    dialog?.addEventListener('close', () => this.back(), { once: true });
+    this.root.showPopover();
+    this.place();
+  }
+
+  private back(): void {
+    const shown = this.said;
+    document.body.append(this.root);
+    if (shown) this.open();
   }
 
   /** A question that can no longer be answered goes. */
@@ -54,6 +71,7 @@ export class Bubble {
 
   private hide(): void {
     this.question = false;
+    this.said = false;
     if (this.root.matches(':popover-open')) this.root.hidePopover();
   }
 

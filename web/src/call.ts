@@ -19,6 +19,7 @@ export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: st
           finish(about ? String(about) : null);
         },
       },
+      ...(table.arbiterHere === false ? [el('p', { class: 'nobody', role: 'note' }, label('no_arbiter_here'))] : []),
       el('fieldset', { class: 'about' }, el('legend', {}, label('call_about')), ...rows),
       el('label', { class: 'check stop' }, stop, label('call_stop')),
       el(

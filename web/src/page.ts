@@ -14,7 +14,7 @@ import { pieceAt } from './notation';
 import { other, Panel } from './panel';
 import { Playing } from './playing';
 import { GameRecord } from './record';
-import { ArbiterNews } from './ruled';
+import { ArbiterNews, takeable } from './ruled';
 import { showAway } from './seatbar';
 import { Socket } from './socket';
 import { play } from './sounds';
@@ -31,7 +31,7 @@ export class TablePage {
   private readonly status = el('p', { class: 'status', role: 'status', click: () => this.hush() });
   private readonly record = new GameRecord();
   private readonly log = this.record.log;
-  private readonly offline = el('p', { class: 'offline-note', role: 'alert', hidden: true });
+  private readonly offline = el('p', { class: 'no-line', role: 'alert', hidden: true });
   private readonly bubble = new Bubble((id) => this.act({ k: 'say', id }));
   private readonly playing: Playing;
   private readonly about = el('p', { class: 'about soft' });
@@ -60,11 +60,11 @@ export class TablePage {
       outOfTime: (board, side) => this.clocks.empty(board, side),
     });
     this.playing = new Playing(root);
-    this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }));
+    this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }), root.dataset.invitation);
     this.ending = new Ending(root.dataset.rematch);
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
     const lower = el('div', { class: 'lower' }, this.news.root, this.record.root);
-    root.replaceChildren(this.side, lower, this.log.spoken, this.offline, this.bubble.root);
+    root.replaceChildren(this.side, lower, this.log.spoken, this.offline);
     this.socket = new Socket(url, {
       message: (message) => this.take(message),
       connected: (yes) => this.connected(yes),
@@ -244,6 +244,9 @@ export class TablePage {
         drop: (piece, to) => this.drop(piece, to),
         premove: (move) => void this.premove(move),
         select: (at) => this.select(id, at),
+        touchHand: (piece, at) => {
+          if (this.mayTouch(id)) this.act({ k: 'touch_hand', piece, at });
+        },
         takeOff: (at) => this.act({ k: 'take_off', at }),
         choose: (piece) => this.choosePiece(piece),
         pressClock: () => this.act({ k: 'press' }),
@@ -363,11 +366,17 @@ export class TablePage {
 
   /** As on the board a piece that is picked up is touched, and binds. */
   private touches(id: string, at: string): boolean {
+    const board = this.view?.boards.find((one) => one.id === id);
+    if (!board || !this.mayTouch(id)) return false;
+    return !this.view?.you?.touched?.includes(at) && pieceAt(board.placement, at) !== null;
+  }
+
+  /** Whether the viewer is on move there, as on the board, with nothing in the way. */
+  private mayTouch(id: string): boolean {
     const view = this.view;
     const board = view?.boards.find((one) => one.id === id);
     if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped || board.unpressed) return false;
-    const own = view.you?.seat === id + board.turn;
-    return own && !view.you?.touched?.includes(at) && pieceAt(board.placement, at) !== null;
+    return view.you?.seat === id + board.turn;
   }
 
   private draw(): void {
@@ -393,12 +402,23 @@ export class TablePage {
     this.waiting.show(view);
     this.ending.show(view);
     // Why something was refused is old news when what is expected has changed.
-    if (this.news.show(view)) this.hush();
+    if (this.news.show(view)) {
+      this.hush();
+      this.showWhereToTake(view);
+    }
     this.controls.show(view);
     this.tellAbout(view);
     this.clocks.draw();
     // On a phone the boards stand elsewhere now; a board keeps in mind where it stands.
     if (moved) this.redraw();
+  }
+
+  /** The board from which a piece is taken is brought into sight, above what lies at the foot of the page. */
+  private showWhereToTake(view: View): void {
+    if (takeable(view).length === 0) return;
+    const partner = [...this.panels].find(([id]) => id !== this.ownBoard())?.[1];
+    // After the sheet at the foot has got its height.
+    setTimeout(() => partner?.square.scrollIntoView({ block: 'nearest' }), 50);
   }
 
   private tellAbout(view: View): void {

@@ -111,6 +111,8 @@ export class Panel {
     this.clocks.set(bar.clock, board, side, at);
     bar.root.classList.toggle('you', you);
     bar.press.hidden = !you || !view.you?.may.includes('press');
+    if (bar.press.hidden) bar.press.removeAttribute('data-act');
+    else bar.press.dataset.act = 'press';
     bar.root.classList.toggle('pressable', !bar.press.hidden);
     const over = board.over?.score[side === 'w' ? 0 : 1];
     bar.clock.toggleAttribute('data-over', over !== undefined);

@@ -19,7 +19,7 @@ export function seatBar(board?: string): SeatBar {
   const name = el('span', { class: 'name' });
   const letter = board ? [el('span', { class: 'board-name' }, label('board', { id: board }))] : [];
   const clock = el('span', { class: 'clock', role: 'timer', 'aria-live': 'off' });
-  const press = el('button', { type: 'button', class: 'press', 'data-act': 'press', hidden: true });
+  const press = el('button', { type: 'button', class: 'press', hidden: true });
   const hand = el('div', { class: 'hand', role: 'group' });
   const pile = el('div', { class: 'pile', role: 'group' });
   const pieces = el('div', { class: 'pieces' }, hand, pile);

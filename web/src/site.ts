@@ -30,6 +30,18 @@ function copyButtons(): void {
   }
 }
 
+/** Buttons that open the phone's own way of sharing. */
+function shareButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
+    if (!navigator.share) continue;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      // Closing the sheet without choosing is no fault.
+      void navigator.share({ title: document.title, url: button.dataset.share ?? '' }).catch(() => {});
+    });
+  }
+}
+
 /** The form for a table shows only what matters for what was chosen. */
 function tableForm(): void {
   const form = document.querySelector<HTMLFormElement>('form.stack[action="/new"]');
@@ -55,6 +67,15 @@ function tableForm(): void {
   fit();
 }
 
+/** What cannot be undone asks first. */
+function askFirst(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sure]')) {
+    form.addEventListener('submit', (event) => {
+      if (!window.confirm(form.dataset.sure)) event.preventDefault();
+    });
+  }
+}
+
 /** From every page a way back to the own game that still goes on. */
 function wayBack(): void {
   try {
@@ -71,7 +92,9 @@ function wayBack(): void {
 }
 
 switchTheme();
+askFirst();
 wayBack();
 copyButtons();
+shareButtons();
 tableForm();
 keepLobby();

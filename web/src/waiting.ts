@@ -11,7 +11,7 @@ export class Waiting {
   private readonly name = el('input', { id: 'my-name', maxlength: '40', autocomplete: 'nickname' });
   private readonly form: HTMLElement;
 
-  constructor(rename: (name: string) => void) {
+  constructor(rename: (name: string) => void, invitation: string | undefined) {
     this.form = el(
       'form',
       {
@@ -31,7 +31,8 @@ export class Waiting {
     );
     const share = el('input', { readonly: true, id: 'watch-link', value: location.href });
     const watch = el('p', {}, el('label', { for: 'watch-link' }, label('watch_link')), ' ', share);
-    this.root.append(this.title, this.hint, this.seats, this.form, watch);
+    const invite = invitation ? [el('p', {}, el('a', { class: 'button', href: invitation, 'data-do': 'invite' }, label('invite')))] : [];
+    this.root.append(this.title, this.hint, this.seats, ...invite, this.form, watch);
   }
 
   show(view: View): void {

@@ -84,6 +84,8 @@ export interface View {
   seats: SeatView[];
   you: You | null;
   arbiterCalled: boolean;
+  /** Whether an arbiter is at the table now. */
+  arbiterHere?: boolean;
   watching?: number;
   rulings?: Done[];
 }

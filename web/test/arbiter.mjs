@@ -66,8 +66,10 @@ export async function calls(page, about, stop = false) {
 export async function rules(desk, kind, { why = '', fill = async () => {} } = {}) {
   await desk.locator(`.work [data-kind=${kind}]`).first().click();
   await fill();
+  await desk.waitForSelector('dialog.ruling textarea');
   if (why) await desk.fill('dialog.ruling textarea', why);
-  await desk.click('[data-do=preview]');
+  // A return shows at once what it does.
+  if (await desk.locator('[data-do=preview]').count()) await desk.click('[data-do=preview]');
   await desk.waitForSelector('[data-do=rule]');
 }
 

@@ -175,7 +175,7 @@ test('the dialog starts from what the call is about, and a call that stays open 
   assert.equal(await desk.locator('.group-likely [data-kind=go_on]').count(), 0, 'to play on as it stands does not carry 7.7 out');
   await desk.locator('.group-likely [data-kind=missing_piece]').click();
   assert.equal(await desk.locator('input[name=ground]:checked').getAttribute('value'), 'irregularities.passed_piece_returns');
-  assert.match(await desk.locator('[data-field=ground] label').first().textContent(), /^knsb-7\.7/);
+  assert.match(await desk.locator('[data-field=ground] label').first().textContent(), /^KNSB 7\.7/);
   await desk.click('[data-do=preview]');
   await desk.waitForSelector('[data-do=rule]');
   // The boards stay as they are: the preview says who does what from here.

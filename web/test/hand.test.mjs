@@ -39,9 +39,9 @@ test('the partner hears a message that the opponents do not, live and after a re
   const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
   const [aw, ab, bw, bb] = pages;
   await aw.click('[data-message=ask_n]');
-  await bb.waitForSelector('.log li[data-kind=said]');
+  await bb.waitForSelector('.log li[data-kind=said]', { state: 'attached' });
   await bb.reload();
-  await bb.waitForSelector('.log li[data-kind=said]');
+  await bb.waitForSelector('.log li[data-kind=said]', { state: 'attached' });
   for (const page of [ab, bw]) {
     await page.reload();
     await page.waitForSelector('.board.own cg-board piece');

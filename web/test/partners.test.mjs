@@ -75,8 +75,8 @@ for (const size of ['phone', 'laptop']) {
     const [aw] = pages;
     await aw.context().setOffline(true);
     await aw.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await aw.waitForSelector('.offline-note:not([hidden])');
-    assert.match(await aw.locator('.offline-note').textContent(), /Geen verbinding/);
+    await aw.waitForSelector('.no-line:not([hidden])');
+    assert.match(await aw.locator('.no-line').textContent(), /Geen verbinding/);
     const clock = () => aw.locator('.seatbar.you .clock.unsure').textContent();
     const then = await clock();
     // The clock of the others goes on: a second later theirs differs, ours does not.
@@ -86,7 +86,7 @@ for (const size of ['phone', 'laptop']) {
     assert.equal(await clock(), then);
     await aw.context().setOffline(false);
     await aw.waitForSelector('#table:not(.offline)');
-    assert.equal(await aw.locator('.offline-note').isVisible(), false);
+    assert.equal(await aw.locator('.no-line').isVisible(), false);
     assert.equal(await aw.locator('.clock.unsure').count(), 0);
     for (const page of pages) await page.context().close();
   });

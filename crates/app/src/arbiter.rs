@@ -58,7 +58,7 @@ impl<R: Render> Desk<R> {
 /// The table or room of an arbiter's link.
 fn of(link: &LinkRow) -> Option<String> {
     match link.opens {
-        Opens::Seat(..) => None,
+        Opens::Seat(..) | Opens::AnySeat(_) => None,
         Opens::Desk(table) => Some(table.to_string()),
         Opens::Room(room) => Some(room.to_string()),
     }

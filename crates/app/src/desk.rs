@@ -125,6 +125,16 @@ impl<R: Render> Desk<R> {
         Ok(link.filter(|link| link.expires > now).and_then(|link| seat(&link)))
     }
 
+    /// The table at which this link lets one pick a seat, while it works.
+    pub async fn invited(&self, key: &str) -> Result<Option<String>, Problem> {
+        let link = self.store.links().get(&secret::hash(key)).await?;
+        let now = self.clock.stamp();
+        Ok(link.filter(|link| link.expires > now).and_then(|link| match link.opens {
+            Opens::AnySeat(table) => Some(table.to_string()),
+            Opens::Seat(..) | Opens::Desk(_) | Opens::Room(_) => None,
+        }))
+    }
+
     /// The table and the seat of a link that was made here once, whether it still works or not.
     pub async fn old_link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
         let link = self.store.links().get(&secret::hash(key)).await?;
@@ -237,7 +247,7 @@ impl<R: Render> Desk<R> {
 fn seat(link: &LinkRow) -> Option<(String, Seat)> {
     match link.opens {
         Opens::Seat(table, seat) => Some((table.to_string(), seat)),
-        Opens::Desk(_) | Opens::Room(_) => None,
+        Opens::AnySeat(_) | Opens::Desk(_) | Opens::Room(_) => None,
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Opened {
     pub keys: Vec<SeatKey>,
     /// The secret of the arbiter's link; worth nothing to who is not told.
     pub arbiter: String,
+    /// The secret of the link with which one picks a seat oneself; worth nothing to who is not told.
+    pub invitation: String,
 }
 
 /// The secret of a seat.
@@ -46,6 +48,7 @@ pub(crate) async fn open(store: &Club, new: NewTable, stamp: i64) -> Result<Open
     let keys: Vec<SeatKey> =
         seats.iter().map(|seat| SeatKey { seat: *seat, secret: secret::secret() }).collect();
     let arbiter = secret::secret();
+    let invitation = secret::secret();
     let link = |secret: &str, opens: Opens| LinkRow {
         secret_hash: secret::hash(secret),
         opens,
@@ -54,10 +57,11 @@ pub(crate) async fn open(store: &Club, new: NewTable, stamp: i64) -> Result<Open
         expires: stamp + new.links_last,
     };
     let seats = keys.iter().map(|key| link(&key.secret, Opens::Seat(id, key.seat)));
-    let links: Vec<LinkRow> = seats.chain([link(&arbiter, Opens::Desk(id))]).collect();
+    let others = [link(&arbiter, Opens::Desk(id)), link(&invitation, Opens::AnySeat(id))];
+    let links: Vec<LinkRow> = seats.chain(others).collect();
     let table = TableRow { id, created: stamp, listed: new.listed, bots: new.bots, put_away: None };
     let first = Event { at: 0, fact: Fact::Opened(Box::new(new.opening)) };
     let first = keeping::rows(&[first], stamp).ok_or_else(|| Problem::NotKept(id.to_string()))?;
     store.tables().create(&table, &links, &first).await?;
-    Ok(Opened { id: id.to_string(), keys, arbiter })
+    Ok(Opened { id: id.to_string(), keys, arbiter, invitation })
 }

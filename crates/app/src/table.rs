@@ -7,6 +7,7 @@ use crate::keeping;
 use crate::late::Late;
 use ids::TableId;
 use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
+use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Bot, Club, EventRow, StoreError, Stream};

@@ -142,7 +142,7 @@ impl<R: Render> Table<R> {
         let have = watch.have.and_then(|have| usize::try_from(have).ok()).filter(|have| *have <= known);
         let upto = known.min(have.unwrap_or(0) + PAGE);
         let past = watch.past || upto < known;
-        let back = matches!(viewer, Viewer::Seat(_)) && !self.present().contains(&viewer);
+        let back = viewer != Viewer::Spectator && !self.present().contains(&viewer);
         let mut present = self.present();
         present.push(viewer);
         let text = self.show(&present, viewer, |scene| {

@@ -2,7 +2,7 @@
 
 use crate::key::pick;
 use live::{Millis, State};
-use rules::{Law, Move, Seat};
+use rules::{Bitboard, Law, Move, Rank, Seat};
 
 /// A move is seen, and made, no quicker than this; with little time left a hand is quicker.
 const GLANCE: Millis = 350;
@@ -10,8 +10,8 @@ const GLANCE: Millis = 350;
 const MOST: Millis = 15_000;
 /// Under this the clock is all that counts.
 const SHORT: Millis = 20_000;
-/// Moves at a board that most people know by heart, those of both sides counted.
-const OPENING: u32 = 10;
+/// With so many knights and bishops at home the moves are those that most people know by heart.
+const AT_HOME: usize = 3;
 
 /// How many milliseconds pass between the opponent's move and this one, thinking included.
 pub fn pace(state: &State, seat: Seat, now: Millis, m: Move, seed: u64) -> Millis {
@@ -38,11 +38,13 @@ fn weight(state: &State, seat: Seat, m: Move) -> u64 {
     let last = state.board(seat.board).last();
     let takes = position.board().piece_at(m.to()).is_some();
     let again = takes && last.is_some_and(|last| last.m.to() == m.to());
-    let made = state.board(seat.board).made();
+    let first = seat.color.relative_rank(Rank::First);
+    let minors = position.board().knights() | position.board().bishops();
+    let at_home = minors & position.board().by_color(seat.color) & Bitboard::from_rank(first);
     match () {
         // Taken back at once.
         () if again => 35,
-        () if made < OPENING => 40,
+        () if at_home.count() >= AT_HOME => 40,
         () if position.in_check(seat.color) => 80,
         () if takes => 90,
         // A hand full of pieces is a lot to look at.

@@ -12,6 +12,8 @@ use rules::Seat;
 pub enum Opens {
     /// This seat.
     Seat(TableId, Seat),
+    /// A seat of this table that one picks oneself.
+    AnySeat(TableId),
     /// The arbiter's desk of this table.
     Desk(TableId),
     /// The arbiter's desk of this room.
@@ -23,6 +25,7 @@ impl Opens {
     fn columns(self) -> (String, String) {
         match self {
             Opens::Seat(table, seat) => (table.to_string(), seat_text(seat)),
+            Opens::AnySeat(table) => (table.to_string(), "any".to_owned()),
             Opens::Desk(table) => (table.to_string(), "arbiter".to_owned()),
             Opens::Room(room) => (room.to_string(), "room".to_owned()),
         }
@@ -30,6 +33,7 @@ impl Opens {
 
     fn of(target: String, seat: &str) -> Result<Opens, StoreError> {
         match seat {
+            "any" => id(target).map(Opens::AnySeat),
             "arbiter" => id(target).map(Opens::Desk),
             "room" => id(target).map(Opens::Room),
             seat => match seat_of(seat) {

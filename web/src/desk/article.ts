@@ -1,16 +1,16 @@
 // An article: its id, and its words one tap away.
 import { el } from '../dom';
-import { label, say } from '../labels';
+import { articleName, label, say } from '../labels';
 import type { Article } from './wire';
 
 export function articleTag(article: Article | null): (Node | string)[] {
   if (!article) return [];
-  if (!article.text) return [el('span', { class: 'article' }, article.id)];
+  if (!article.text) return [el('span', { class: 'article' }, articleName(article.id))];
   return [
     el(
       'details',
       { class: 'article' },
-      el('summary', { title: label('article_more', { article: article.id }) }, article.id),
+      el('summary', { title: label('article_more', { article: articleName(article.id) }) }, articleName(article.id)),
       el('p', {}, say(article.text)),
     ),
   ];

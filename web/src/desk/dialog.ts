@@ -1,6 +1,6 @@
 // The dialog of one ruling: fill in, see what it does, give it. What happened meanwhile is shown, not ruled over.
 import { el } from '../dom';
-import { label, say } from '../labels';
+import { articleName, label, say } from '../labels';
 import { fields, optionName, radios } from './fields';
 import type { TableLine } from './line';
 import { previewPart } from './preview';
@@ -29,6 +29,8 @@ export class RulingDialog {
     private readonly grounds: Offer['grounds'],
     private readonly articles: Offers['articles'],
     private readonly again: () => void,
+    /** Whether what it does is shown at once. */
+    straight = false,
   ) {
     this.ground = grounds[0]?.topic ?? '';
     this.dialog.append(el('h2', { id: 'ruling-title' }, label(`kind_${kind}`)), this.body);
@@ -36,7 +38,8 @@ export class RulingDialog {
     document.body.append(this.dialog);
     this.dialog.showModal();
     line.busy(kind);
-    this.fill();
+    if (straight) void this.look();
+    else this.fill();
   }
 
   private gone(): void {
@@ -50,17 +53,22 @@ export class RulingDialog {
     return el('div', { class: 'acts end' }, ...buttons);
   }
 
-  private fill(): void {
+  /** The field for the reason. */
+  private reason(): HTMLElement {
     const why = el('textarea', { name: 'why', rows: '2', maxlength: '300', placeholder: label('why_example') });
     why.value = this.why;
     why.addEventListener('input', () => {
       this.why = why.value;
     });
+    return el('label', { class: 'why' }, label('why'), why);
+  }
+
+  private fill(): void {
     this.fault.textContent = '';
     this.body.replaceChildren(
       this.form.root,
       this.article(),
-      el('label', { class: 'why' }, label('why'), why),
+      this.reason(),
       this.fault,
       this.buttons(
         el('button', { type: 'button', class: 'quiet', click: this.close }, label('cancel')),
@@ -72,7 +80,7 @@ export class RulingDialog {
   private article(): HTMLElement {
     const options = this.grounds.map(({ topic, article }) => {
       const words = this.articles[article];
-      const text = el('span', {}, el('strong', {}, article), ...(words ? [` ${say(words)}`] : []));
+      const text = el('span', {}, el('strong', {}, articleName(article)), ...(words ? [` ${say(words)}`] : []));
       return { value: topic, text };
     });
     return radios('ground', label('article_heading'), options, this.ground, (topic) => {
@@ -81,7 +89,7 @@ export class RulingDialog {
   }
 
   private refused(answer: Refused): void {
-    this.tell(answer.article ? `${say(answer.reason)} (${answer.article})` : say(answer.reason));
+    this.tell(answer.article ? `${say(answer.reason)} (${articleName(answer.article)})` : say(answer.reason));
   }
 
   /** What is wrong, where it is seen: on a phone the foot of the form may be far away. */
@@ -97,8 +105,10 @@ export class RulingDialog {
       return;
     }
     const answer = await this.line.preview(ruling, this.ground);
-    if (answer.t === 'refusal') this.refused(answer);
-    else this.show(ruling, answer);
+    if (answer.t === 'refusal') {
+      if (!this.body.contains(this.fault)) this.fill();
+      this.refused(answer);
+    } else this.show(ruling, answer);
   }
 
   private show(ruling: Ruling, preview: Preview): void {
@@ -108,7 +118,8 @@ export class RulingDialog {
     this.fault.textContent = '';
     this.body.replaceChildren(
       previewPart(view, preview),
-      el('p', { class: 'soft' }, [article, this.why].filter(Boolean).join(' · ')),
+      el('p', { class: 'soft' }, articleName(article)),
+      this.reason(),
       this.fault,
       this.buttons(
         el('button', { type: 'button', class: 'quiet', click: () => this.fill() }, label('back')),

@@ -2,7 +2,7 @@
 import { confirm } from '../choice';
 import { clockText } from '../clocks';
 import { el } from '../dom';
-import { label, say } from '../labels';
+import { articleName, label, say } from '../labels';
 import type { BoardId } from '../wire';
 import { articleTag } from './article';
 import type { TableLine } from './line';
@@ -120,6 +120,6 @@ export class NowPanel {
 
   private async act(act: Record<string, unknown>): Promise<void> {
     const answer = await this.line.act(act);
-    if (answer.t === 'refusal') this.tell(answer.article ? `${say(answer.reason)} (${answer.article})` : say(answer.reason));
+    if (answer.t === 'refusal') this.tell(answer.article ? `${say(answer.reason)} (${articleName(answer.article)})` : say(answer.reason));
   }
 }

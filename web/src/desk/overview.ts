@@ -63,7 +63,10 @@ export class Overview {
     );
     const card = { root, state, clocks: new Map(), names: new Map() };
     this.cards.set(id, card);
-    this.grid.append(root);
+    // In the order of the tables, whichever answered first.
+    root.dataset.number = String(number);
+    const next = [...this.grid.children].find((one) => Number((one as HTMLElement).dataset.number) > number);
+    this.grid.insertBefore(root, next ?? null);
     return card;
   }
 

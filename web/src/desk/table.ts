@@ -20,6 +20,9 @@ export class TableDesk {
   private readonly rulings: RulingsPanel;
   private readonly boards: LiveBoards;
   private readonly done = el('section', { class: 'given' });
+  /** What the last ruling was, once it is signed. */
+  private readonly justDone = el('p', { class: 'just-done', role: 'status', hidden: true });
+  private given: number | null = null;
   private readonly log = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log_heading') });
   private logged = 0;
   private offers: Offers | null = null;
@@ -35,7 +38,7 @@ export class TableDesk {
     this.now = new NowPanel(line, this.rulings.suggested, (text) => this.tell(text));
     this.boards = new LiveBoards(clocks);
     this.root.append(
-      el('div', { class: 'work' }, this.others, this.status, this.now.root, this.rulings.root),
+      el('div', { class: 'work' }, this.others, this.status, this.justDone, this.now.root, this.rulings.root),
       el('div', { class: 'sight' }, this.boards.root, this.done, el('h2', {}, label('log_heading')), this.log),
     );
     this.changed();
@@ -120,7 +123,9 @@ export class TableDesk {
     const ordered = [...first, ...grounds.filter((ground) => !first.some((one) => one.topic === ground.topic))];
     const boards = list.flatMap((offer) => offer.ruling.to?.map((one) => one.board) ?? []) as BoardId[];
     const form = kind === 'reconstruct' ? new MomentForm(this.line, boards) : new KindForm(this.line, this.withPlain(list), start);
-    new RulingDialog(this.line, kind, form, ordered, all.articles, () => this.open(kind, which));
+    // A return that answers the call needs nothing filled in: what it does is shown at once.
+    const straight = kind === 'missing_piece' && likely >= 0;
+    new RulingDialog(this.line, kind, form, ordered, all.articles, () => this.open(kind, which), straight);
   }
 
   /** A postponed claim may come with two minutes for the opponent, or without. */
@@ -142,6 +147,7 @@ export class TableDesk {
     const key = JSON.stringify(list);
     if (this.done.dataset.key === key) return;
     this.done.dataset.key = key;
+    this.sayDone(list);
     const rows = [...list].reverse().map((one) => {
       const undo = one.undone
         ? [el('span', { class: 'undone' }, label('undone_mark'))]
@@ -166,6 +172,17 @@ export class TableDesk {
       el('h2', {}, label('done_heading')),
       rows.length > 0 ? el('ol', { class: 'rulings-done' }, ...rows) : el('p', { class: 'soft' }, label('none_done')),
     );
+  }
+
+  /** A ruling that was just signed is said; those from before the page was opened are not. */
+  private sayDone(list: Done[]): void {
+    const newest = list.at(-1);
+    if (newest && this.given !== null && list.length > this.given) {
+      const what = [say(newest.text), ...newest.effects.map(say)].join(' ');
+      this.justDone.textContent = label('just_done', { what });
+      this.justDone.hidden = false;
+    }
+    this.given = list.length;
   }
 
   private undo(number: number): void {

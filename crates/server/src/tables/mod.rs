@@ -7,6 +7,7 @@ mod form;
 mod front;
 mod hour;
 mod in_short;
+mod join;
 mod labels;
 pub(crate) mod mind;
 mod opening;
@@ -41,6 +42,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/new", Nothing, get(opening::new_form).post(opening::new))
         .route("/play", Nothing, post(opening::play))
         .route("/s/{secret}", Nothing, get(table::sit).post(arbiter::page::entered))
+        .route("/j/{secret}", Nothing, get(join::join).post(join::pick))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))
         .route("/desk/{id}/links", Nothing, post(sharing::again))
         .route("/t/{id}", Nothing, get(table::table))

@@ -5,11 +5,12 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
-use crate::kit::visitor::{Visitor, called};
+use crate::kit::visitor::{Visitor, called, seated};
 use crate::tables::arbiter::page::let_in;
 use crate::tables::form::{DELAYS, Own, TIMES, TableForm, Wanted};
 use crate::tables::hour::session;
 use crate::tables::in_short::{Book, books};
+use crate::tables::join::invited_to;
 use crate::tables::sharing::{Sharing, page_of};
 use app::SeatKey;
 use askama::Template;
@@ -159,10 +160,16 @@ async fn open(ask: &Ask, wanted: Wanted) -> Answer {
     }
     let keys: Vec<SeatKey> = opened.keys.into_iter().filter(|key| !bots.contains(&key.seat)).collect();
     let judge = arbiter.then(|| opened.arbiter.clone());
-    let slip = Sharing::new(&keys, mine, judge).slip(ask, &opened.id).await?;
-    let reply = ask.see_other(page_of(&opened.id)).keep(&slip);
+    let sharing = Sharing::new(&keys, mine, judge).inviting(&opened.invitation);
+    let slip = sharing.slip(ask, &opened.id).await?;
+    let invited = invited_to(&opened.id, &opened.invitation);
+    let reply = ask.see_other(page_of(&opened.id)).keep(&slip).keep(&invited);
+    // Who opened the table has a place at it from now on, also when the page with the links is left.
     Ok(match own {
-        Own::Seat(_) => reply,
+        Own::Seat(seat) => match keys.iter().find(|key| key.seat == seat) {
+            Some(key) => reply.keep(&seated(&opened.id, &key.secret)),
+            None => reply,
+        },
         Own::Desk(name) => reply.keep(&let_in(ask, &opened.id, &opened.arbiter, &name).await?),
     })
 }

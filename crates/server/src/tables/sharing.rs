@@ -10,6 +10,7 @@ use crate::kit::slip;
 use crate::site::Site;
 use crate::tables::arbiter::signs_as;
 use crate::tables::form::DAY;
+use crate::tables::join;
 use app::{SeatKey, seat_of, seat_text};
 use askama::Template;
 use axum::extract::Path;
@@ -32,6 +33,11 @@ struct Links {
     page: Page,
     lead: String,
     shared: Vec<Link>,
+    /// The one link for everyone; none when only some seats are handed out again.
+    link: String,
+    qr: String,
+    /// Whether the links of the seats are in sight at once.
+    each: bool,
     go: String,
     go_where: String,
     watch: String,
@@ -46,6 +52,9 @@ pub struct Sharing {
     mine: Option<String>,
     /// The secret for an arbiter, if someone else gets to be that.
     judge: Option<String>,
+    /// The secret of the link with which one picks a seat oneself.
+    #[serde(default)]
+    invitation: Option<String>,
 }
 
 /// The slip with the links of a table.
@@ -57,7 +66,13 @@ impl Sharing {
     /// These seats.
     pub fn new(keys: &[SeatKey], mine: Option<Seat>, judge: Option<String>) -> Sharing {
         let keys = keys.iter().map(|key| (seat_text(key.seat), key.secret.clone())).collect();
-        Sharing { keys, mine: mine.map(seat_text), judge }
+        Sharing { keys, mine: mine.map(seat_text), judge, invitation: None }
+    }
+
+    /// With one link for all of them.
+    #[must_use]
+    pub fn inviting(self, secret: &str) -> Sharing {
+        Sharing { invitation: Some(secret.to_owned()), ..self }
     }
 
     /// The cookie by which this browser sees them.
@@ -94,8 +109,12 @@ pub async fn links(ask: Ask, Path(table): Path<String>) -> Answer {
         Some((_, secret)) => (format!("/s/{secret}"), say::to_my_seat(lang), say::links_lead(lang)),
         None => (format!("/desk/{table}"), say::to_my_desk(lang), say::links_lead_arbiter(lang)),
     };
+    let one = sharing.invitation.as_ref().map(|secret| format!("{address}{}", join::page_of(secret)));
     let links = Links {
         page: ask.frame(),
+        each: sharing.judge.is_some() || one.is_none(),
+        qr: one.as_deref().map(qr).unwrap_or_default(),
+        link: one.unwrap_or_default(),
         lead,
         shared: seats.chain(judge).collect(),
         go,

@@ -7,16 +7,20 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::{called, seated};
 use crate::people::kept::{self, KeptSeat, by_old_link};
+use crate::site::Site;
 use crate::tables::form::{DAY, read_name};
 use crate::tables::front::is_free;
 use crate::tables::in_short;
+use crate::tables::join;
 use crate::tables::labels;
+use crate::tables::sharing;
 use app::Problem;
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use live::{Act, Actor};
 use rules::Seat;
+use words::live::TableWords;
 use words::messages::{lobby as say, web};
 
 /// A secret link: puts the visitor on the seat.
@@ -65,6 +69,9 @@ pub async fn take(ask: Ask, Path(table): Path<String>, form: Form) -> Answer {
         None if form.text("name").is_empty() => &ask.visitor.name,
         None => form.text("name"),
     };
+    if !listed(&ask.site, &table).await? {
+        return Err(Problem::NoTable.into());
+    }
     let Some(secret) = take_seat(&ask, &table, form.text("seat"), name).await? else {
         let lang = ask.lang();
         return Err(Fault::told(StatusCode::CONFLICT, say::seat_taken_title(lang), say::seat_taken(lang)));
@@ -77,18 +84,34 @@ pub async fn take(ask: Ask, Path(table): Path<String>, form: Form) -> Answer {
 }
 
 /// The secret of the seat, unless somebody has it. One at a time: of two who press together one is too late.
-async fn take_seat(ask: &Ask, table: &str, seat: &str, name: &str) -> Result<Option<String>, Problem> {
+pub async fn take_seat(ask: &Ask, table: &str, seat: &str, name: &str) -> Result<Option<String>, Problem> {
     let (site, lang) = (&ask.site, ask.lang());
     let _one = site.sitting.lock().await;
-    let row = site.desk.row(table).await?.filter(|row| row.listed).ok_or(Problem::NoTable)?;
-    let state = site.desk.look(table).await?;
-    let seat = app::seat_of(seat).filter(|seat| state.seats().contains(seat));
-    let free = |seat: &Seat| !state.over() && is_free(&state, &row.bots, *seat);
-    let Some(seat) = seat.filter(free) else { return Ok(None) };
+    let free = free_seats(site, table).await?;
+    let Some(seat) = app::seat_of(seat).filter(|seat| free.contains(seat)) else { return Ok(None) };
     let name = read_name(name, lang).unwrap_or_else(|_| web::guest(lang));
     let secret = site.desk.give_seat(table, seat, DAY).await?;
     site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await?;
     Ok(Some(secret))
+}
+
+/// The seats that anyone with the right to sit down may take: nobody sits there, is expected or has it kept.
+pub async fn free_seats(site: &Site, table: &str) -> Result<Vec<Seat>, Problem> {
+    let row = site.desk.row(table).await?.ok_or(Problem::NoTable)?;
+    let state = site.desk.look(table).await?;
+    let empty = sharing::empty(site, table).await?;
+    Ok(empty.into_iter().filter(|seat| !state.over() && is_free(&state, &row.bots, *seat)).collect())
+}
+
+/// Whether anyone may sit down at this table: it stands in the list.
+async fn listed(site: &Site, table: &str) -> Result<bool, Problem> {
+    Ok(site.desk.row(table).await?.is_some_and(|row| row.listed))
+}
+
+/// Whether this browser has a seat at the table.
+pub async fn sits(ask: &Ask, table: &str) -> bool {
+    let Some(secret) = ask.visitor.seat_secret(table) else { return false };
+    matches!(ask.site.desk.seat(secret).await, Ok(Some((at, _))) if at == table)
 }
 
 #[derive(Template)]
@@ -103,6 +126,19 @@ struct TablePage {
     labels: String,
     /// The own seat, when it is kept and not taken yet.
     kept: Vec<KeptSeat>,
+    /// Where the table is shared, for who came by an invitation or opened it.
+    invitation: String,
+    /// The seats a visitor of a listed table may take, with what they are called.
+    free: Vec<(String, String)>,
+    name: String,
+}
+
+/// The free seats of a listed table, for who has none.
+async fn to_take(ask: &Ask, id: &str, state: &live::State) -> Vec<(String, String)> {
+    let open = matches!(listed(&ask.site, id).await, Ok(true)) && !sits(ask, id).await;
+    let free = if open { free_seats(&ask.site, id).await.unwrap_or_default() } else { Vec::new() };
+    let words = TableWords::new(ask.lang(), state.rules());
+    free.into_iter().map(|seat| (app::seat_text(seat), words.seat(seat))).collect()
 }
 
 /// The table.
@@ -120,6 +156,9 @@ pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
         time: in_short::time(&state.rules().clock),
         labels: labels::json(lang),
         kept,
+        invitation: join::invitation(&ask, &id).await,
+        free: to_take(&ask, &id, &state).await,
+        name: ask.visitor.name.clone(),
         id,
     };
     ask.page(&page)

@@ -226,6 +226,7 @@ pub struct Table<'a> {
     view: live::View,
     chairs: Vec<Chair>,
     watching: usize,
+    arbiter_here: bool,
 }
 
 #[derive(Serialize)]
@@ -244,6 +245,8 @@ struct Fields<'a> {
     seats: &'a [Chair],
     you: Option<You<'a>>,
     watching: usize,
+    /// Whether an arbiter is at the table now.
+    arbiter_here: bool,
     arbiter_called: bool,
     rulings: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -266,6 +269,7 @@ impl Serialize for Table<'_> {
             seats: &self.chairs,
             you: view.own.as_ref().map(|own| you(state, own, view.now)),
             watching: self.watching,
+            arbiter_here: self.arbiter_here,
             arbiter_called: !view.calls.is_empty(),
             rulings: arbiter::rulings(state),
             arbiter: (view.viewer == Viewer::Arbiter).then(|| arbiter::desk(state)),
@@ -286,7 +290,8 @@ pub fn view<'a>(scene: &Scene<'a>, viewer: Viewer) -> Table<'a> {
     };
     let chairs = std::mem::take(&mut view.seats).into_iter().map(chair).collect();
     let watching = scene.present.iter().filter(|one| **one == Viewer::Spectator).count();
-    Table { state: scene.state, view, chairs, watching }
+    let arbiter_here = scene.present.contains(&Viewer::Arbiter);
+    Table { state: scene.state, view, chairs, watching, arbiter_here }
 }
 
 /// The boards alone, for a preview.

@@ -1,0 +1,132 @@
+//! One link for a whole table: whoever opens it picks a seat, and who sits already shares it from there.
+
+use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use crate::kit::visitor::called;
+use crate::tables::form::DAY;
+use crate::tables::in_short;
+use crate::tables::sharing::qr;
+use crate::tables::table::{free_seats, sits, take_seat};
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use rules::Seat;
+use words::live::TableWords;
+use words::messages::lobby as say;
+
+struct Place {
+    seat: String,
+    /// `Wit op bord A`.
+    called: String,
+    name: String,
+    free: bool,
+}
+
+#[derive(Template)]
+#[template(path = "tables/join.html")]
+struct Join {
+    page: Page,
+    rules: String,
+    time: String,
+    fault: String,
+    places: Vec<Place>,
+    free: usize,
+    name: String,
+    /// Whether this browser has a seat here, and where it sits down on it.
+    sits: bool,
+    go: String,
+    signed_in: bool,
+    link: String,
+    qr: String,
+    id: String,
+}
+
+/// Where an invitation is opened.
+pub fn page_of(secret: &str) -> String {
+    format!("/j/{secret}")
+}
+
+fn cookie_of(table: &str) -> String {
+    format!("invitation_{table}")
+}
+
+/// The cookie that keeps the invitation to a table for as long as it works, so that it is found again from there.
+pub fn invited_to(table: &str, secret: &str) -> Cookie {
+    Cookie::hidden(cookie_of(table), secret, (DAY / 1_000_000) as u32)
+}
+
+/// Where this visitor can share the table; empty when the browser has no invitation that works.
+pub async fn invitation(ask: &Ask, table: &str) -> String {
+    let Some(secret) = ask.visitor.cookie(&cookie_of(table)) else { return String::new() };
+    match ask.site.desk.invited(secret).await {
+        Ok(Some(of)) if of == table => page_of(secret),
+        _ => String::new(),
+    }
+}
+
+/// The table of an invitation.
+async fn table_of(ask: &Ask, secret: &str) -> Result<String, Fault> {
+    let lang = ask.lang();
+    let gone = || Fault::told(StatusCode::GONE, say::link_expired_title(lang), say::link_expired(lang));
+    ask.site.desk.invited(secret).await?.ok_or_else(gone)
+}
+
+/// The page of an invitation.
+pub async fn join(ask: Ask, Path(secret): Path<String>) -> Answer {
+    let table = table_of(&ask, &secret).await?;
+    page(&ask, &table, &secret, StatusCode::OK, String::new()).await
+}
+
+/// Takes the seat that was picked.
+pub async fn pick(ask: Ask, Path(secret): Path<String>, form: Form) -> Answer {
+    ask.slowly()?;
+    let table = table_of(&ask, &secret).await?;
+    // Who sits already has a seat: a second press does not take another.
+    if sits(&ask, &table).await {
+        return Ok(ask.see_other(format!("/t/{table}")));
+    }
+    let name = if ask.visitor.person().is_some() { "" } else { form.text("name") };
+    let Some(seat) = take_seat(&ask, &table, form.text("seat"), name).await? else {
+        let taken = say::seat_taken(ask.lang());
+        return page(&ask, &table, &secret, StatusCode::CONFLICT, taken).await;
+    };
+    let reply = ask.see_other(format!("/s/{seat}"));
+    Ok(match called(name) {
+        Some(cookie) => reply.keep(&cookie),
+        None => reply,
+    })
+}
+
+async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, fault: String) -> Answer {
+    let (site, lang) = (&ask.site, ask.lang());
+    let state = site.desk.look(table).await?;
+    let free = free_seats(site, table).await?;
+    let words = TableWords::new(lang, state.rules());
+    let place = |seat: &Seat| Place {
+        seat: app::seat_text(*seat),
+        called: words.seat(*seat),
+        name: state.chair(*seat).name().to_owned(),
+        free: free.contains(seat),
+    };
+    let link = format!("{}{}", site.address(&ask.headers), page_of(secret));
+    let join = Join {
+        page: ask.frame(),
+        rules: in_short::name(state.rules(), lang),
+        time: in_short::time(&state.rules().clock),
+        fault,
+        places: state.seats().iter().map(place).collect(),
+        free: free.len(),
+        name: ask.visitor.name.clone(),
+        sits: sits(ask, table).await,
+        go: format!("/s/{}", ask.visitor.seat_secret(table).unwrap_or_default()),
+        signed_in: ask.visitor.person().is_some(),
+        qr: qr(&link),
+        link,
+        id: table.to_owned(),
+    };
+    Ok(ask.page_as(status, &join)?.private().keep(&invited_to(table, secret)))
+}

@@ -1,0 +1,119 @@
+// Four friends with one link between them: each picks a seat, they play, and the game comes to its end.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, stage, visitor } from './house.mjs';
+import { close, links, logged, play } from './players.mjs';
+
+const { place, chrome } = await stage();
+
+/** Opens a table for people by the form, as a newcomer does; the page with the one link. */
+async function opens(size, name) {
+  const page = await visitor(chrome, size);
+  await page.goto(place.address);
+  await page.click('a[href="/new?others=people"]');
+  await page.check('input[name=rules][value=minerva]');
+  await page.fill('input[name=name]', name);
+  await page.click('form.stack button[type=submit]');
+  await page.waitForSelector('#invitation');
+  return page;
+}
+
+async function joins(size, link, name, seat) {
+  const page = await visitor(chrome, size);
+  await page.goto(link);
+  assert.deepEqual(await axe(page), []);
+  await page.fill('input[name=name]', name);
+  await page.click(`.places button[value=${seat}]`);
+  await page.waitForSelector('.board.own cg-board piece');
+  return page;
+}
+
+for (const size of ['phone', 'laptop']) {
+  test(`four friends with one link between them play a game to its end (${size})`, async () => {
+    const anna = await opens(size, 'Anna');
+    const link = await anna.inputValue('#invitation');
+    // The page with the link can be loaded again, and is found again from the table.
+    await anna.reload();
+    assert.equal(await anna.inputValue('#invitation'), link);
+    assert.deepEqual(await axe(anna), []);
+    await anna.click('a.button.big');
+    await anna.waitForSelector('.board.own cg-board piece');
+    await anna.click('[data-do=invite]');
+    assert.equal(anna.url(), link);
+    assert.match(await anna.locator('main').textContent(), /Anna/);
+    await anna.click('a.button.big');
+    await anna.waitForSelector('.board.own cg-board piece');
+    const bram = await joins(size, link, 'Bram', 'Ab');
+    // Two who want the same seat: one is told, and picks another.
+    const late = await visitor(chrome, size);
+    await late.goto(link);
+    await late.fill('input[name=name]', 'Dirk');
+    const chris = await joins(size, link, 'Chris', 'Bw');
+    await late.click('.places button[value=Bw]');
+    await late.waitForSelector('.fault');
+    assert.match(await late.locator('.fault').textContent(), /al bezet/);
+    await late.fill('input[name=name]', 'Dirk');
+    await late.click('.places button[value=Bb]');
+    await late.waitForSelector('.board.own cg-board piece');
+    const pages = [anna, bram, chris, late];
+    // Who comes fifth can look on.
+    const fifth = await visitor(chrome, size);
+    await fifth.goto(link);
+    assert.match(await fifth.locator('main').textContent(), /Alle stoelen bezet/);
+    // Who opens the link again sits already.
+    await bram.goto(link);
+    assert.match(await bram.locator('h1').textContent(), /Nodig/);
+    await bram.click('a.button.big');
+    for (const black of [bram, late]) await black.click('[data-act=start]');
+    await anna.waitForSelector('.board.own .clock.running');
+    await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
+    await late.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
+    await play(pages, 'Bb D@h4');
+    for (const page of pages) await page.waitForSelector('.ending h2');
+    const told = await Promise.all(pages.map((page) => page.locator('.ending h2').textContent()));
+    assert.deepEqual(told, ['Gewonnen! 1 – 0', 'Verloren 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0']);
+    const names = await anna.locator('.name .text').allTextContents();
+    assert.deepEqual(names.sort(), ['Anna (jij)', 'Bram', 'Chris', 'Dirk']);
+    await late.context().close();
+    await close([anna, bram, chris, fifth]);
+  });
+}
+
+test("the phone's own share sheet gets the link", async () => {
+  const page = await visitor(chrome, 'phone');
+  await page.addInitScript(() => {
+    navigator.share = async (what) => {
+      globalThis.shared = what.url;
+    };
+  });
+  await page.goto(`${place.address}/new?others=people`);
+  await page.click('form.stack button[type=submit]');
+  await page.click('[data-share]');
+  assert.equal(await page.evaluate(() => globalThis.shared), await page.inputValue('#invitation'));
+  await close([page]);
+});
+
+test('anyone may sit down at the page of a listed table, and at no other', async () => {
+  const [white] = await links(place, chrome, { rules: 'fide-2023', name: 'Anna', listed: 'yes' });
+  const anna = await visitor(chrome, 'laptop');
+  await anna.goto(white);
+  await anna.waitForSelector('.board.own cg-board piece');
+  assert.equal(await anna.locator('.sit-here').count(), 0, 'who sits needs no seat');
+  const guest = await visitor(chrome, 'phone');
+  await guest.goto(anna.url());
+  await guest.fill('.sit-here input[name=name]', 'Bram');
+  await guest.click('.sit-here button');
+  await guest.waitForSelector('[data-act=start]');
+  await guest.click('[data-act=start]');
+  await play([anna, guest], 'Aw e4, Ab e5');
+  await logged(anna, '1… e5');
+  const [hidden] = await links(place, chrome, { rules: 'fide-2023', name: 'Cor' });
+  const cor = await visitor(chrome, 'laptop');
+  await cor.goto(hidden);
+  await cor.waitForSelector('.board.own cg-board piece');
+  await guest.goto(cor.url());
+  assert.equal(await guest.locator('.sit-here').count(), 0);
+  const tried = await guest.request.post(`${cor.url()}/sit`, { form: { seat: 'Ab', name: 'Bram' }, headers: { origin: place.address } });
+  assert.equal(tried.status(), 404);
+  for (const page of [anna, guest, cor]) await page.context().close();
+});
