@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls, capturesAndPlaces, table } from './arbiter.mjs';
-import { axe, stage, visitor } from './house.mjs';
+import { axe, stage } from './house.mjs';
 import { close, sit } from './players.mjs';
 
 const { place, chrome } = await stage();
