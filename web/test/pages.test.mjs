@@ -23,7 +23,7 @@ for (const theme of ['light', 'dark']) {
       await page.goto(`${place.address}/new`);
       await page.check('input[name=others][value=people]');
       await page.click('form.stack button[type=submit]');
-      await page.waitForSelector('.seat-links');
+      await page.waitForSelector('#invitation');
       assert.deepEqual(await axe(page), [], 'the links');
       await page.click('a.button.big');
       await page.waitForSelector('.waiting h2');
