@@ -2,6 +2,7 @@
 
 mod arbiter;
 pub mod clock;
+pub mod competitions;
 mod crowd;
 mod desk;
 mod doubt;

@@ -7,6 +7,7 @@ pub mod championship;
 pub mod club;
 pub mod club_results;
 pub mod competition;
+pub mod dates;
 pub mod evening;
 pub mod file;
 pub mod keizer;

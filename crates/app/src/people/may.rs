@@ -65,11 +65,21 @@ pub enum Deed {
     GiveRoles,
     /// See who did what, when.
     SeeAudit,
+    /// Open competitions, plan their evenings, enter members.
+    SetUpCompetitions,
+    /// See sign-offs and drafts, pair and publish.
+    PairRounds,
+    /// Set results, record who is not there, decide complaints.
+    DirectRounds,
+    /// See all members with their numbers and birth years.
+    SeeMembers,
+    /// Enter and change members, tie accounts to them.
+    KeepMembers,
 }
 
 impl Deed {
     /// All deeds.
-    pub const ALL: [Deed; 9] = [
+    pub const ALL: [Deed; 14] = [
         Deed::KeepAccount,
         Deed::OpenRoom,
         Deed::SeeArbiterDesk,
@@ -79,6 +89,11 @@ impl Deed {
         Deed::ErasePeople,
         Deed::GiveRoles,
         Deed::SeeAudit,
+        Deed::SetUpCompetitions,
+        Deed::PairRounds,
+        Deed::DirectRounds,
+        Deed::SeeMembers,
+        Deed::KeepMembers,
     ];
 }
 
@@ -93,6 +108,11 @@ const TABLE: &[(Deed, &[Role])] = &[
     (Deed::ErasePeople, &[Role::Admin]),
     (Deed::GiveRoles, &[Role::Admin]),
     (Deed::SeeAudit, &[Role::Board, Role::Admin]),
+    (Deed::SetUpCompetitions, &[Role::PairingOfficer, Role::Board]),
+    (Deed::PairRounds, &[Role::PairingOfficer, Role::Arbiter]),
+    (Deed::DirectRounds, &[Role::Arbiter]),
+    (Deed::SeeMembers, &[Role::PairingOfficer, Role::Arbiter, Role::Treasurer, Role::Board]),
+    (Deed::KeepMembers, &[Role::Board]),
 ];
 
 /// Whether someone with these roles may do this.

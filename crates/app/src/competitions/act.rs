@@ -1,0 +1,123 @@
+//! The way of a wish: decide, append with its letters and texts in one commit, apply.
+
+use super::{CompetitionProblem, Competitions, Done, letters};
+use calendar::Instant;
+use competition::{Act, Actor, Event, Opening, State, Wish};
+use ids::CompetitionId;
+use std::sync::Arc;
+use store::{Commit, CompetitionRow, EventRow, Shelf, StoreError, Stream, TextRow};
+
+/// How often a wish is decided again when another program wrote first.
+const AGAIN: usize = 5;
+
+impl Competitions {
+    /// Opens a competition with its whole law, and what is to happen at once, in one commit.
+    pub async fn open(
+        &self,
+        id: CompetitionId,
+        name: &str,
+        opening: Opening,
+        first: Vec<Wish>,
+        now: Instant,
+    ) -> Result<Done, CompetitionProblem> {
+        let mut kept = self.hold(id).await;
+        let opened = competition::open(opening, now);
+        let mut state = State::open(&opened).ok_or(CompetitionProblem::NoCompetition)?;
+        let mut events = vec![opened];
+        for wish in first {
+            let more = competition::decide(&state, &wish, now)
+                .map_err(|refusal| CompetitionProblem::Refused(refusal, Arc::new(state.clone())))?;
+            more.iter().for_each(|event| competition::apply(&mut state, event));
+            events.extend(more);
+        }
+        let row = CompetitionRow { id, name: name.to_owned(), shelf: Shelf::Running, created: now };
+        let commit = Commit::default().list(row).append(Stream::Competition(id), 1, rows(&events));
+        self.club.streams().commit(commit).await?;
+        let state = Arc::new(state);
+        *kept = Some(state.clone());
+        self.changed.notify_one();
+        Ok(Done { events, state })
+    }
+
+    /// Carries out a wish; durable when this returns, with the letters it gives rise to.
+    pub async fn act(&self, id: CompetitionId, wish: &Wish) -> Result<Done, CompetitionProblem> {
+        self.act_with(id, wish, Vec::new()).await
+    }
+
+    /// The same with texts that the wish speaks of, in the same commit (D73).
+    pub async fn act_with(
+        &self,
+        id: CompetitionId,
+        wish: &Wish,
+        texts: Vec<TextRow>,
+    ) -> Result<Done, CompetitionProblem> {
+        self.act_at(id, wish, texts, self.now()).await
+    }
+
+    /// The same at a moment of one's own: for what is entered later with its true hour, and for a made-up season. Time
+    /// never goes back.
+    pub async fn act_at(
+        &self,
+        id: CompetitionId,
+        wish: &Wish,
+        texts: Vec<TextRow>,
+        at: Instant,
+    ) -> Result<Done, CompetitionProblem> {
+        let mut kept = self.hold(id).await;
+        for _ in 0..AGAIN {
+            let before = self.state(&mut kept, id).await?;
+            let now = at.max(before.now);
+            let events = competition::decide(&before, wish, now)
+                .map_err(|refusal| CompetitionProblem::Refused(refusal, before.clone()))?;
+            if events.is_empty() {
+                return Ok(Done { events, state: before });
+            }
+            let (state, outbox) = self.applied(id, &before, &events).await?;
+            let append = Commit::default().append(Stream::Competition(id), before.seq + 1, rows(&events));
+            let commit = texts.iter().cloned().fold(append, Commit::text);
+            let commit = outbox.into_iter().fold(commit, Commit::letter);
+            match self.club.streams().commit(commit).await {
+                Ok(()) => {
+                    let state = Arc::new(state);
+                    *kept = Some(state.clone());
+                    self.changed.notify_one();
+                    return Ok(Done { events, state });
+                }
+                // Another program wrote first: what it wrote counts, and the wish is decided anew.
+                Err(StoreError::Conflict { .. }) => *kept = None,
+                Err(error) => {
+                    // It may have been written all the same: the log is read again before anything else is done.
+                    *kept = None;
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(CompetitionProblem::Store(StoreError::Stopping))
+    }
+
+    /// Carries out what the clock asks for by now.
+    pub async fn tick(&self, id: CompetitionId) -> Result<Done, CompetitionProblem> {
+        self.act(id, &Wish::sure(Actor::clock(), Act::Tick)).await
+    }
+
+    async fn applied(
+        &self,
+        id: CompetitionId,
+        before: &State,
+        events: &[Event],
+    ) -> Result<(State, Vec<store::LetterRow>), CompetitionProblem> {
+        let grants = self.club.roles().all().await?;
+        let (mut state, mut outbox) = (before.clone(), Vec::new());
+        for event in events {
+            competition::apply(&mut state, event);
+            let told = competition::letters(&state, event);
+            outbox.extend(told.iter().flat_map(|letter| letters::rows(id, letter, event, &grants)));
+        }
+        Ok((state, outbox))
+    }
+}
+
+fn rows(events: &[Event]) -> Vec<EventRow> {
+    let row = |event: &Event| EventRow { at: event.at.micros(), body: competition::log::encode(event) };
+    events.iter().map(row).collect()
+}

@@ -1,0 +1,34 @@
+//! The members of a club, as pages ask for them.
+
+use super::CompetitionProblem;
+use calendar::Instant;
+use club::members::Member;
+use ids::{AccountId, MemberId};
+use store::{Club, Tie, TieRow};
+
+/// The members of a club.
+#[derive(Clone, Copy)]
+pub struct Members<'a>(pub(super) &'a Club);
+
+impl Members<'_> {
+    /// Everyone, who is erased too.
+    pub async fn all(self) -> Result<Vec<Member>, CompetitionProblem> {
+        Ok(self.0.members().all().await?)
+    }
+
+    /// Enters a member, or writes everything about one anew.
+    pub async fn put(self, member: &Member, at: Instant) -> Result<bool, CompetitionProblem> {
+        Ok(self.0.members().put(member, at).await?)
+    }
+
+    /// Ties an account to a member: it is the member's own, or a guardian's (D41).
+    pub async fn tie(
+        self,
+        member: MemberId,
+        account: AccountId,
+        tie: Tie,
+        since: Instant,
+    ) -> Result<(), CompetitionProblem> {
+        Ok(self.0.ties().put(&TieRow { member, account, tie, since }).await?)
+    }
+}

@@ -1,0 +1,144 @@
+//! Competitions as they are run: who acts, decide, append, apply, tell. At the rate of a club no task is needed for one:
+//! a lock each, and the number of facts as the judge when another program writes to it too.
+
+mod act;
+mod due;
+mod letters;
+mod members;
+
+pub use due::keep_time;
+pub use members::Members;
+
+use crate::clock::Clock;
+use crate::people::{Person, Role};
+use calendar::Instant;
+use competition::{Actor, Event, Refusal, State};
+use ids::CompetitionId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{Club, CompetitionRow, StoreError, Stream, Tie};
+use tokio::sync::{Notify, OwnedMutexGuard};
+
+/// Why a wish about a competition was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum CompetitionProblem {
+    /// The competition refuses it; the state in which it did says which article speaks.
+    #[error("refused: {0:?}")]
+    Refused(Refusal, Arc<State>),
+    /// There is no such competition.
+    #[error("there is no such competition")]
+    NoCompetition,
+    /// Its log cannot be read; the operator must look.
+    #[error("the log of competition {0} cannot be read at fact {1}")]
+    Broken(CompetitionId, usize),
+    /// The database did not answer, or not as hoped.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What was done.
+pub struct Done {
+    /// The facts that followed, what the clock asked for among them.
+    pub events: Vec<Event>,
+    /// The competition after them.
+    pub state: Arc<State>,
+}
+
+type Kept = Arc<tokio::sync::Mutex<Option<Arc<State>>>>;
+
+/// The competitions of a club.
+pub struct Competitions {
+    club: Club,
+    clock: Arc<dyn Clock>,
+    known: Mutex<HashMap<CompetitionId, Kept>>,
+    /// Rung when something was written, so that the next moment is looked for again.
+    changed: Notify,
+}
+
+impl Competitions {
+    /// The competitions of this club.
+    pub fn new(club: Club, clock: Arc<dyn Clock>) -> Competitions {
+        Competitions { club, clock, known: Mutex::default(), changed: Notify::new() }
+    }
+
+    /// The members of the club.
+    pub fn members(&self) -> Members<'_> {
+        Members(&self.club)
+    }
+
+    /// Now.
+    pub fn now(&self) -> Instant {
+        Instant::from_micros(self.clock.stamp())
+    }
+
+    /// All competitions, newest first.
+    pub async fn list(&self) -> Result<Vec<CompetitionRow>, CompetitionProblem> {
+        Ok(self.club.competitions().all().await?)
+    }
+
+    /// One of the list.
+    pub async fn row(&self, id: CompetitionId) -> Result<CompetitionRow, CompetitionProblem> {
+        self.club.competitions().get(id).await?.ok_or(CompetitionProblem::NoCompetition)
+    }
+
+    /// Who someone is to the competitions: the member, the offices, the members they look after (D41).
+    pub async fn actor(&self, person: Option<&Person>) -> Result<Actor, CompetitionProblem> {
+        let Some(person) = person else { return Ok(Actor::default()) };
+        let ties = self.club.ties().of_account(person.id).await?;
+        let tied = |tie: Tie| ties.iter().filter(move |one| one.tie == tie).map(|one| one.member);
+        Ok(Actor {
+            member: tied(Tie::Own).next(),
+            roles: person.roles.iter().filter_map(|role| office(*role)).collect(),
+            guards: tied(Tie::Guardian).collect(),
+        })
+    }
+
+    /// The competition as it stands now, with what fell due carried out.
+    pub async fn look(&self, id: CompetitionId) -> Result<Arc<State>, CompetitionProblem> {
+        let now = self.now();
+        let state = self.state(&mut self.hold(id).await, id).await?;
+        if competition::due(&state, now).is_empty() {
+            return Ok(state);
+        }
+        Ok(self.tick(id).await?.state)
+    }
+
+    /// The lock of a competition with what is known of it.
+    async fn hold(&self, id: CompetitionId) -> OwnedMutexGuard<Option<Arc<State>>> {
+        let kept = {
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            known.entry(id).or_default().clone()
+        };
+        kept.lock_owned().await
+    }
+
+    /// The state, read from the log where it is not known.
+    async fn state(
+        &self,
+        kept: &mut OwnedMutexGuard<Option<Arc<State>>>,
+        id: CompetitionId,
+    ) -> Result<Arc<State>, CompetitionProblem> {
+        if let Some(state) = kept.as_ref() {
+            return Ok(state.clone());
+        }
+        let rows = self.club.streams().read(Stream::Competition(id), 1).await?;
+        let mut log = Vec::with_capacity(rows.len());
+        for (at, row) in rows.iter().enumerate() {
+            let event = competition::log::decode(&row.body);
+            log.push(event.map_err(|_| CompetitionProblem::Broken(id, at + 1))?);
+        }
+        let state = Arc::new(State::replay(&log).ok_or(CompetitionProblem::NoCompetition)?);
+        **kept = Some(state.clone());
+        Ok(state)
+    }
+}
+
+/// What an office in the club is to a competition; players and guardians follow from who is meant.
+fn office(role: Role) -> Option<competition::Role> {
+    match role {
+        Role::PairingOfficer => Some(competition::Role::Officer),
+        Role::Arbiter => Some(competition::Role::Director),
+        Role::Board => Some(competition::Role::Board),
+        Role::Player | Role::Treasurer | Role::Admin => None,
+    }
+}
