@@ -3,6 +3,7 @@
 //! The areas: `kit` is what every page is made of, `tables` the live game with its rooms and replays, `people` the
 //! accounts. Each area says its own addresses in `routes`, beside what one needs for them.
 
+mod club;
 pub mod kit;
 mod mail;
 mod metrics;
@@ -12,6 +13,7 @@ mod site;
 pub mod tables;
 
 use axum::Router;
+pub use club::demo::demo as demo_club;
 pub use kit::limits::Limit;
 pub use kit::listen::listen;
 pub use kit::network::Network;
@@ -28,7 +30,7 @@ pub use tables::wire;
 
 /// The addresses of the site with what each needs.
 fn routes(site: &Arc<Site>) -> Routes {
-    let areas = [kit::routes, tables::routes, people::routes];
+    let areas = [kit::routes, tables::routes, people::routes, club::routes];
     areas.into_iter().fold(Routes::new(site), |routes, area| area(routes))
 }
 

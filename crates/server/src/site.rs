@@ -9,6 +9,7 @@ use crate::settings::Settings;
 use crate::tables::rematch::Rematches;
 use crate::tables::render::Json;
 use app::clock::Clock;
+use app::competitions::Competitions;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
@@ -32,6 +33,8 @@ pub struct Site {
     pub desk: Arc<Desk<Json>>,
     /// The people with an account.
     pub people: People,
+    /// The competitions and members of the club.
+    pub competitions: Arc<Competitions>,
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
@@ -77,6 +80,7 @@ pub struct Site {
 /// The site of this club.
 pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
     Arc::new(Site {
+        competitions: Arc::new(Competitions::new(club.clone(), clock.clone())),
         people: People::new(club.clone(), clock.clone()),
         desk: Arc::new(Desk::new(club, clock, Json)),
         assets: Assets::read(),
@@ -114,6 +118,11 @@ impl Site {
     /// The rulesets that tables can be opened under now.
     pub fn library(&self) -> Arc<Library> {
         self.library.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Carries out what falls due in the competitions, for as long as the program runs.
+    pub fn keep_time(&self) {
+        tokio::spawn(app::competitions::keep_time(self.competitions.clone()));
     }
 
     /// Ends every socket with the word that it may come back, after what it asked for is written.

@@ -98,6 +98,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     server::bots(&site);
     if args.demo {
         server::demo(&site).await?;
+        server::demo_club(&site).await?;
     }
     let address = format!("http://{}", listener.local_addr()?);
     site.listens_at(address.clone());
@@ -106,6 +107,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         tell(people::first_admin(ask.lang, link));
     }
     site.tidy_up();
+    site.keep_time();
     let router = server::router(site.clone());
     let stopped = async move {
         tokio::select! {

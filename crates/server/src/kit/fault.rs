@@ -1,6 +1,7 @@
 //! What went wrong with a request. One fault becomes one page in the reader's language: what happened, and what to do
 //! next. A refusal that belongs to a field is no fault: it stands at the field ([`Form`](super::form::Form)).
 
+use app::competitions::CompetitionProblem;
 use app::{PeopleProblem, Problem};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -145,6 +146,16 @@ impl From<Problem> for Fault {
 impl From<PeopleProblem> for Fault {
     fn from(problem: PeopleProblem) -> Fault {
         Fault::People(problem)
+    }
+}
+
+impl From<CompetitionProblem> for Fault {
+    fn from(problem: CompetitionProblem) -> Fault {
+        match problem {
+            CompetitionProblem::NoCompetition => Fault::NoPage,
+            CompetitionProblem::Store(error) => error.into(),
+            other => Fault::Broken(other.to_string()),
+        }
     }
 }
 

@@ -59,6 +59,11 @@ impl Form {
         self.typed.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
+    /// Everything that was typed, in order: a form that asks for a yes first sends it on.
+    pub fn typed(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.typed.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// Whether the field was sent at all.
     pub fn has(&self, name: &str) -> bool {
         self.typed.iter().any(|(key, _)| key == name)

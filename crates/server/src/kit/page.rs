@@ -28,6 +28,8 @@ pub struct Page {
     pub(crate) sign_in_at: String,
     /// The key of the forms on this page: each is sent once.
     pub(crate) key: String,
+    /// Whether the list of members is for this reader.
+    pub(crate) sees_members: bool,
     /// What was done on the way here.
     pub(crate) said: Option<Said>,
 }
@@ -93,6 +95,7 @@ impl Page {
             sign_in: people::sign_in(lang),
             sign_in_at: visitor.sign_in_at(),
             key: app::secret::word(26),
+            sees_members: visitor.person().is_some_and(|person| person.may(Deed::SeeMembers)),
             said: visitor.said.clone(),
         }
     }

@@ -1,0 +1,62 @@
+//! The same answers as `keizer rank` and `keizer pair` give, public fields only.
+
+use super::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::reply::Answer;
+use axum::extract::{Path, Query};
+use competition::RoundNumber;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use systems::exact::Fraction;
+
+/// Which round; nothing: the newest.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Which {
+    round: Option<usize>,
+}
+
+fn exact(points: Fraction) -> String {
+    match points.denominator() {
+        1 => points.numerator().to_string(),
+        below => format!("{}/{below}", points.numerator()),
+    }
+}
+
+fn answer(ask: &Ask, value: &Value) -> Answer {
+    Ok(ask.file("application/json", value.to_string()))
+}
+
+/// The standings after a round.
+pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
+    let found = super::standings::counted(&scene, round).ok_or(Fault::NoPage)?;
+    let rows: Vec<Value> = found
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(at, row)| {
+            json!({"place": at + 1, "player": row.member.as_str(), "value": row.value,
+                   "score": exact(row.score), "games": row.games, "points": exact(row.points)})
+        })
+        .collect();
+    answer(&ask, &json!({"round": round, "ranking": rows}))
+}
+
+/// The pairing of a round, once it is public (dsc-m).
+pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let newest = scene.state.newest_published().ok_or(Fault::NoPage)?;
+    let number = which.round.map_or(Some(newest), RoundNumber::new).ok_or(Fault::NoPage)?;
+    let view = scene.view();
+    let round = view.rounds.iter().find(|one| one.round == number).ok_or(Fault::NoPage)?;
+    let boards = round.boards.as_ref().ok_or(Fault::NoPage)?;
+    let pairs: Vec<Value> = boards
+        .iter()
+        .map(|board| json!({"white": board.pair.white.as_str(), "black": board.pair.black.as_str()}))
+        .collect();
+    let free: Vec<&str> = round.free.iter().map(ids::MemberId::as_str).collect();
+    answer(&ask, &json!({"round": number.get(), "pairs": pairs, "free": free}))
+}

@@ -1,0 +1,36 @@
+//! An article as a page shows it: a quiet word in the line that opens the article's words.
+
+use rulebook::{ArticleId, Rulebook};
+use words::Lang;
+
+/// An article to open.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cite {
+    /// Its id, as in an address: `dsc-l`.
+    pub id: String,
+    /// Its words, as far as the rulebook has them.
+    pub words: String,
+    /// Where it stands in the rulebook; empty for a decision of the project.
+    pub at: String,
+}
+
+impl Cite {
+    /// An article of a rulebook.
+    pub fn of(lang: Lang, book: &str, article: &ArticleId) -> Cite {
+        let found = Rulebook::built_in(book);
+        let text = found.as_ref().and_then(|book| book.article(article.as_str())).map(|found| match lang {
+            Lang::Nl => found.text.nl.clone(),
+            Lang::En => found.text.en.clone(),
+        });
+        let at = text.as_ref().map(|_| format!("/rules/{book}#{article}")).unwrap_or_default();
+        Cite { id: article.to_string(), words: text.unwrap_or_default(), at }
+    }
+}
+
+/// Each article once, for the foot of a page.
+pub fn once(cites: impl IntoIterator<Item = Cite>) -> Vec<Cite> {
+    let mut all: Vec<Cite> = cites.into_iter().collect();
+    all.sort();
+    all.dedup();
+    all
+}

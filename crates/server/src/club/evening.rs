@@ -1,0 +1,281 @@
+//! An evening for a player: on the list or not, the game, the own result, a complaint; each act with its receipt.
+
+use super::act::{Way, carry_out};
+use super::cite::{Cite, once};
+use super::pairings::shown;
+use super::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use app::competitions::Done;
+use askama::Template;
+use axum::extract::Path;
+use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, Topic, hours};
+use ids::{MemberId, TextId};
+use store::TextRow;
+use systems::result::GameResult;
+use words::messages::round as say;
+
+/// How it stands with one member for whom the reader acts.
+pub struct Mine {
+    pub member: MemberId,
+    pub status: String,
+    pub off_label: String,
+    pub on_label: String,
+    pub may_sign_off: bool,
+    pub may_sign_on: bool,
+    pub game: Option<MyGame>,
+}
+
+/// The game of a member.
+pub struct MyGame {
+    pub against: String,
+    pub colour: String,
+    pub white: bool,
+    pub board: usize,
+    pub result: String,
+    pub note: String,
+    pub may_enter: bool,
+    pub may_complain: bool,
+}
+
+#[derive(Template)]
+#[template(path = "club/evening.html")]
+struct EveningPage {
+    page: Page,
+    scene: Scene,
+    title: String,
+    at: String,
+    round: RoundNumber,
+    state: String,
+    deadline: String,
+    deadline_cite: Option<Cite>,
+    mine: Vec<Mine>,
+    complain_until: String,
+    complain_cite: Option<Cite>,
+    cites: Vec<Cite>,
+}
+
+/// The page.
+pub async fn evening(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?.clone();
+    let round = evening.round;
+    let [deadline_cite, complain_cite, absence] =
+        [Topic::SignOff, Topic::Complaint, Topic::Excused].map(|topic| scene.cite(topic, round));
+    let page = EveningPage {
+        title: say::evening_of(scene.lang, words::dates::day(scene.lang, evening.day)),
+        at: scene.at(&format!("/evening/{round}")),
+        round,
+        state: words::competition::round_state(scene.lang, state_of(&scene, &evening)),
+        deadline: deadline(&scene, &evening),
+        mine: mine(&scene, &evening),
+        complain_until: hours::complaints_close(&scene.state, &evening)
+            .map(|at| say::complain_until(scene.lang, scene.hour(at)))
+            .unwrap_or_default(),
+        cites: once([deadline_cite.clone(), complain_cite.clone(), absence].into_iter().flatten()),
+        deadline_cite,
+        complain_cite,
+        page: ask.frame(),
+        scene,
+    };
+    let personal = !page.mine.is_empty();
+    let reply = ask.page(&page)?;
+    Ok(if personal { reply.private() } else { reply })
+}
+
+fn state_of(scene: &Scene, evening: &Evening) -> RoundState {
+    let view = scene.view();
+    view.rounds.iter().find(|one| one.round == evening.round).map_or(RoundState::Planned, |one| one.state)
+}
+
+/// Until when one signs off in time.
+pub fn deadline(scene: &Scene, evening: &Evening) -> String {
+    match hours::deadline(&scene.state, evening) {
+        Some(at) if hours::in_time(&scene.state, evening, scene.now) => {
+            say::sign_off_until(scene.lang, scene.moment(at))
+        }
+        Some(at) => say::sign_off_late(scene.lang, scene.moment(at)),
+        None => String::new(),
+    }
+}
+
+/// The members for whom the reader acts, and how it stands with each.
+pub fn mine(scene: &Scene, evening: &Evening) -> Vec<Mine> {
+    let takes_part = |member: &MemberId| {
+        scene.state.entrant(*member).is_some_and(|entrant| entrant.takes_part_in(evening.round))
+    };
+    scene.own().into_iter().filter(takes_part).map(|member| one(scene, evening, member)).collect()
+}
+
+fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
+    let (lang, own) = (scene.lang, scene.actor.member == Some(member));
+    let name = scene.name(member);
+    let expected = scene.state.expects(evening, member);
+    let status = match (scene.state.is_away(member, evening.round), expected, own) {
+        (true, ..) => say::you_are_away(lang),
+        (_, true, true) => say::you_are_expected(lang),
+        (_, false, true) => say::you_are_off(lang),
+        (_, true, false) => say::name_is_expected(lang, &name),
+        (_, false, false) => say::name_is_off(lang, &name),
+    };
+    let played = evening.game_of(member).is_some_and(|game| game.result().is_some());
+    let over = scene.state.closed || played || scene.now >= hours::start(&scene.state, evening);
+    Mine {
+        member,
+        status: place(scene, evening, member).unwrap_or(status),
+        off_label: if own { say::cannot_come(lang) } else { say::cannot_come_for(lang, &name) },
+        on_label: if own { say::come_after_all(lang) } else { say::come_after_all_for(lang, &name) },
+        may_sign_off: expected && !over,
+        may_sign_on: !expected && !over && evening.published.is_none(),
+        game: game(scene, evening, member),
+    }
+}
+
+/// What the published pairing says where the member has no game.
+fn place(scene: &Scene, evening: &Evening, member: MemberId) -> Option<String> {
+    let released = evening.games.iter().any(|game| game.released() == Some(member));
+    match () {
+        () if released => Some(say::you_are_released(scene.lang)),
+        () if evening.is_free(member) => Some(say::you_are_free(scene.lang)),
+        () => None,
+    }
+}
+
+fn game(scene: &Scene, evening: &Evening, member: MemberId) -> Option<MyGame> {
+    let lang = scene.lang;
+    let (at, game) = evening.games.iter().enumerate().find(|(_, game)| game.side(member).is_some())?;
+    let white = game.pair.white == member;
+    let opponent = game.pair.opponent(member)?;
+    let begun = scene.now >= hours::start(&scene.state, evening);
+    let result = game.result();
+    let note = match game.form() {
+        competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
+        competition::Form::Waiting(..) if game.set.is_none() => say::result_waits(lang),
+        _ => String::new(),
+    };
+    let finality = competition::finality(&scene.state, evening, game, scene.now);
+    Some(MyGame {
+        against: say::your_game(lang, scene.name(opponent)),
+        colour: if white { say::with_white(lang) } else { say::with_black(lang) },
+        white,
+        board: at + 1,
+        result: result.map(|result| shown(result.written())).unwrap_or_default(),
+        note,
+        may_enter: begun && game.set.is_none() && finality != competition::Finality::Final,
+        may_complain: begun && finality != competition::Finality::Final,
+    })
+}
+
+/// The member that a form is about: one for whom the reader may act, or the machine refuses it.
+fn meant(form: &mut Form, lang: words::Lang) -> Option<MemberId> {
+    form.read("member", |text| MemberId::read(text).map_err(|_| say::bad_member(lang)))
+}
+
+fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
+    Way {
+        action: scene.at(&format!("/evening/{round}/{verb}")),
+        back: scene.at(&format!("/evening/{round}")),
+    }
+}
+
+/// Signs off (dsc-l).
+pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called: None };
+    let way = way(&scene, round, "off");
+    carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
+}
+
+/// Signs on (dsc-l, dsc-k).
+pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let act = Act::SignOn { member, rounds: vec![round], called: None };
+    let way = way(&scene, round, "on");
+    carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
+}
+
+/// A receipt: when it was received, in time or late, and the article (dsc-l, dsc-k4, dsc-k6).
+fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
+    let lang = scene.lang;
+    let notice = done.events.iter().rev().find_map(|event| match &event.fact {
+        Fact::SignedOff { round, member, team, .. } => Some((event.at, *round, *member, true, *team)),
+        Fact::SignedOn { round, member, .. } => Some((event.at, *round, *member, false, false)),
+        _ => None,
+    });
+    let Some((at, round, _, off, team)) = notice else {
+        return say::received_on(lang, round, scene.hour(done.state.now));
+    };
+    let in_time = done.state.evening(round).is_some_and(|evening| hours::in_time(&done.state, evening, at));
+    let (words, topic) = match (off, in_time) {
+        (false, _) => (say::received_on(lang, round, scene.hour(at)), Topic::SignOff),
+        (true, true) if team => (say::received_off(lang, round, scene.hour(at)), Topic::TeamAward),
+        (true, true) => (say::received_off(lang, round, scene.hour(at)), Topic::Excused),
+        (true, false) => (say::received_off_late(lang, round, scene.hour(at)), Topic::Late),
+    };
+    match scene.cite(topic, round) {
+        Some(cite) => format!("{words} ({})", cite.id),
+        None => words,
+    }
+}
+
+/// Enters the result of the own game (dsc-q).
+pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?;
+    let round = evening.round;
+    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::NoPage)?;
+    let result = own_result(form.text("result"), pair, member).ok_or(Fault::Unclear)?;
+    let act = Act::EnterResult(round, pair, result);
+    let way = way(&scene, round, "result");
+    let words = say::result_received(scene.lang, shown(result.written()));
+    let said = match scene.cite(Topic::Results, round) {
+        Some(cite) => format!("{words} ({})", cite.id),
+        None => words,
+    };
+    carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
+}
+
+/// From what a player says to a result with White first.
+fn own_result(text: &str, pair: Pair, member: MemberId) -> Option<GameResult> {
+    Some(match (text, pair.white == member) {
+        ("won", true) | ("lost", false) => GameResult::WhiteWins,
+        ("won", false) | ("lost", true) => GameResult::BlackWins,
+        ("draw", _) => GameResult::Draw,
+        _ => return None,
+    })
+}
+
+/// Complains about the own game (dsc-v).
+pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?;
+    let round = evening.round;
+    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::NoPage)?;
+    let text = text(&scene, "complaint", form.text("text"), member);
+    let act = Act::Complain { round, pair, member, text: text.as_ref().map(|text| text.id) };
+    let way = way(&scene, round, "complain");
+    let said = say::complaint_received(scene.lang);
+    carry_out(&ask, &scene, (act, text.into_iter().collect()), &form, way, |_| said).await
+}
+
+/// A free text as a row of its own, so that it can be erased (D73); nothing where nothing was written.
+pub fn text(scene: &Scene, kind: &str, body: &str, about: MemberId) -> Option<TextRow> {
+    (!body.is_empty()).then(|| TextRow {
+        id: TextId::drawn(app::secret::chance()),
+        kind: kind.to_owned(),
+        body: body.chars().take(4000).collect(),
+        written_by: None,
+        about: Some(about),
+        created: scene.now,
+        erased: None,
+    })
+}

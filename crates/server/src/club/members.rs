@@ -1,0 +1,145 @@
+//! The members in small: the list, adding one, tying an account (D41).
+
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::Deed;
+use askama::Template;
+use calendar::{Day, Zone};
+use club::members::{Born, LONGEST_PART, Member, Name, NameFault, Rating, Sorting};
+use ids::{AccountId, MemberId};
+use store::Tie;
+use words::Lang;
+use words::messages::round as say;
+
+struct Line {
+    number: u32,
+    name: String,
+    born: String,
+    rating: String,
+}
+
+#[derive(Template)]
+#[template(path = "club/members.html")]
+struct MembersPage {
+    page: Page,
+    lines: Vec<Line>,
+    may_keep: bool,
+    form: Form,
+    tie: Form,
+    members: Vec<Choice>,
+    accounts: Vec<Choice>,
+}
+
+async fn page(ask: &Ask, form: Form) -> Result<MembersPage, Fault> {
+    let person = ask.person()?;
+    let may_keep = person.may(Deed::KeepMembers);
+    let mut members: Vec<Member> = ask.site.competitions.members().all().await?;
+    members.retain(|member| member.name.is_some());
+    members.sort_by_key(|member| member.name.as_ref().map(|name| name.sort_key(Sorting::Core)));
+    let accounts = if may_keep && person.may(Deed::SeePeople) {
+        let all = ask.site.people.list(person).await?;
+        all.into_iter().map(|one| Choice::new(one.person.id.to_string(), one.person.name)).collect()
+    } else {
+        Vec::new()
+    };
+    let choice = |member: &Member| {
+        let name = member.name.as_ref().map(Name::full).unwrap_or_default();
+        Choice::new(member.id.to_string(), name)
+    };
+    Ok(MembersPage {
+        page: ask.frame(),
+        members: members.iter().map(choice).collect(),
+        lines: members.iter().map(line).collect(),
+        may_keep,
+        form: form.called("add"),
+        tie: Form::default().called("tie"),
+        accounts,
+    })
+}
+
+fn line(member: &Member) -> Line {
+    Line {
+        number: member.number,
+        name: member.name.as_ref().map(|name| name.listed(Sorting::Core)).unwrap_or_default(),
+        born: match member.born {
+            Some(Born::On(day)) => day.to_string(),
+            Some(Born::In(year)) => year.to_string(),
+            None => String::new(),
+        },
+        rating: member.ratings.last().map(|rating| rating.rating.to_string()).unwrap_or_default(),
+    }
+}
+
+/// The list.
+pub async fn list(ask: Ask) -> Answer {
+    Ok(ask.page(&page(&ask, Form::default()).await?)?.private())
+}
+
+fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, today: Day) -> Option<Member> {
+    let name = Name::new(form.text("given"), form.text("prefix"), form.text("family"));
+    if let Err(fault) = &name {
+        let field = if *fault == NameFault::NoFamily { "family" } else { "given" };
+        form.wrong(field, say::bad_part(lang, LONGEST_PART));
+    }
+    let born = form.read("born", |text| match text {
+        "" => Ok(None),
+        text => text
+            .parse()
+            .map(Born::On)
+            .ok()
+            .or_else(|| text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In))
+            .map(Some)
+            .ok_or_else(|| say::bad_born(lang)),
+    });
+    let rating = form.read("rating", |text| match text {
+        "" => Ok(None),
+        text => {
+            text.parse().ok().filter(|rating| *rating <= 3500).map(Some).ok_or_else(|| say::bad_rating(lang))
+        }
+    });
+    let ratings = rating?.map(|rating| Rating { of: june(today), rating, estimated: false });
+    Some(Member {
+        id,
+        name: Some(name.ok()?),
+        number,
+        born: born?,
+        ratings: ratings.into_iter().collect(),
+        guardians: Vec::new(),
+        consent: None,
+    })
+}
+
+/// The last 1 June up to a day (dsc-c).
+fn june(today: Day) -> Day {
+    let (year, month, _) = today.date();
+    Day::new(if month >= 6 { year } else { year - 1 }, 6, 1).unwrap_or(today)
+}
+
+/// Adds a member.
+pub async fn add(ask: Ask, mut form: Form) -> Answer {
+    let competitions = &ask.site.competitions;
+    let now = competitions.now();
+    let number =
+        competitions.members().all().await?.iter().map(|member| member.number).max().unwrap_or(0) + 1;
+    let id = MemberId::drawn(app::secret::chance());
+    let Some(member) = read(&mut form, ask.lang(), id, number, Zone::amsterdam().day(now)) else {
+        let status = form.status();
+        return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
+    };
+    competitions.members().put(&member, now).await?;
+    let name = member.name.as_ref().map(Name::full).unwrap_or_default();
+    Ok(ask.see_other("/members").saying(say::member_added(ask.lang(), name)))
+}
+
+/// Ties an account to a member.
+pub async fn tie(ask: Ask, form: Form) -> Answer {
+    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
+    let account = AccountId::read(form.text("account")).map_err(|_| Fault::Unclear)?;
+    let tie = if form.text("tie") == "guardian" { Tie::Guardian } else { Tie::Own };
+    let competitions = &ask.site.competitions;
+    competitions.members().tie(member, account, tie, competitions.now()).await?;
+    Ok(ask.see_other("/members").saying(say::tied(ask.lang())))
+}

@@ -1,0 +1,55 @@
+//! The club's own pages: tonight, competitions, evenings, results, standings, members. What may be done and seen is
+//! decided by `competition`; here it is asked for and shown.
+
+mod act;
+mod api;
+mod cite;
+pub mod demo;
+mod evening;
+mod list;
+mod members;
+mod numbers;
+mod pairings;
+mod player;
+mod results;
+mod round;
+mod scene;
+mod set_up;
+mod standings;
+mod tonight;
+mod when;
+
+use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Routes;
+use axum::routing::{get, post};
+
+/// The addresses of the club.
+pub fn routes(routes: Routes) -> Routes {
+    use app::Deed::{DirectRounds, KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
+    routes
+        .route("/tonight", Nothing, get(tonight::tonight))
+        .route("/competitions", Nothing, get(list::list))
+        .route("/competitions/new", May(SetUpCompetitions), get(set_up::form).post(set_up::open))
+        .route("/c/{id}", Nothing, get(standings::standings))
+        .route("/c/{id}/pairings", Nothing, get(pairings::pairings))
+        .route("/c/{id}/players/{member}", Nothing, get(player::player))
+        .route("/c/{id}/players", May(SetUpCompetitions), get(set_up::players).post(set_up::enter))
+        .route("/c/{id}/evening/{round}", Nothing, get(evening::evening))
+        .route("/c/{id}/evening/{round}/off", May(KeepAccount), post(evening::off))
+        .route("/c/{id}/evening/{round}/on", May(KeepAccount), post(evening::on))
+        .route("/c/{id}/evening/{round}/result", May(KeepAccount), post(evening::result))
+        .route("/c/{id}/evening/{round}/complain", May(KeepAccount), post(evening::complain))
+        .route("/c/{id}/round/{round}", May(PairRounds), get(round::work))
+        .route("/c/{id}/round/{round}/call", May(PairRounds), post(round::call))
+        .route("/c/{id}/round/{round}/pair", May(PairRounds), post(round::pair))
+        .route("/c/{id}/round/{round}/swap", May(PairRounds), post(round::swap))
+        .route("/c/{id}/round/{round}/publish", May(PairRounds), post(round::publish))
+        .route("/c/{id}/round/{round}/results", May(DirectRounds), get(results::form).post(results::set))
+        .route("/c/{id}/round/{round}/clear", May(DirectRounds), post(results::clear))
+        .route("/c/{id}/round/{round}/forfeit", May(DirectRounds), post(results::forfeit))
+        .route("/api/competitions/{id}/standings", Nothing, get(api::standings))
+        .route("/api/competitions/{id}/pairings", Nothing, get(api::pairings))
+        .route("/members", May(SeeMembers), get(members::list))
+        .route("/members/new", May(KeepMembers), post(members::add))
+        .route("/members/tie", May(KeepMembers), post(members::tie))
+}

@@ -1,0 +1,129 @@
+//! A player's own page: every point with its reason, why the score changed since last week, attendance (dsc-e).
+
+use super::cite::{Cite, once};
+use super::numbers::{Points, change, points};
+use super::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use axum::extract::Path;
+use competition::answers;
+use competition::{RoundNumber, Topic};
+use ids::MemberId;
+use words::messages::round as say;
+use words::{keizer, keizer_why};
+
+/// A line of the score.
+struct Line {
+    round: usize,
+    what: String,
+    part: String,
+    then: String,
+    now: String,
+    points: Points,
+    cite: Option<Cite>,
+}
+
+/// Why the score changed.
+struct Changed {
+    lead: String,
+    lines: Vec<(String, Points)>,
+    total: Points,
+}
+
+#[derive(Template)]
+#[template(path = "club/player.html")]
+struct PlayerPage {
+    page: Page,
+    scene: Scene,
+    name: String,
+    place: usize,
+    score: Points,
+    score_text: String,
+    value: i64,
+    games: u32,
+    changed: Option<Changed>,
+    lines: Vec<Line>,
+    attendance: String,
+    attendance_cite: Option<Cite>,
+    cites: Vec<Cite>,
+}
+
+/// The page.
+pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let member = MemberId::read(&member).map_err(|_| Fault::NoPage)?;
+    scene.state.entrant(member).ok_or(Fault::NoPage)?;
+    let rounds = scene.state.newest_counted().map_or(0, RoundNumber::get);
+    let standings = super::standings::counted(&scene, rounds).ok_or(Fault::NoPage)?;
+    let row = standings.row(member).ok_or(Fault::NoPage)?.clone();
+    let lines = lines(&scene, member);
+    let attendance_cite = scene.cite(Topic::Attendance, scene.newest());
+    let cites = lines.iter().filter_map(|line| line.cite.clone()).chain(attendance_cite.clone());
+    let page = PlayerPage {
+        name: scene.name(member),
+        place: standings.place(member).unwrap_or_default(),
+        score: points(row.score),
+        score_text: keizer::points(row.score),
+        value: row.value,
+        games: row.games,
+        changed: changed(&scene, member),
+        attendance: attendance(&scene, member),
+        cites: once(cites),
+        attendance_cite,
+        lines,
+        page: ask.frame(),
+        scene,
+    };
+    ask.page(&page)
+}
+
+fn lines(scene: &Scene, member: MemberId) -> Vec<Line> {
+    let newest = scene.newest();
+    let (Some(reasons), Some(counted)) =
+        (answers::why(&scene.state, member, newest), scene.counted(newest.get()))
+    else {
+        return Vec::new();
+    };
+    let line = |(line, article): &(systems::keizer::ledger::Line, Option<rulebook::ArticleId>)| Line {
+        round: line.round,
+        what: keizer_why::entry(scene.lang, &counted.season, line.entry),
+        part: keizer_why::part(scene.lang, line),
+        then: line.value.map(|(then, _)| then.to_string()).unwrap_or_default(),
+        now: line.value.map(|(_, now)| now.to_string()).unwrap_or_default(),
+        points: points(line.points),
+        cite: article.as_ref().and_then(|article| scene.article(article)),
+    };
+    reasons.lines.iter().map(line).collect()
+}
+
+fn changed(scene: &Scene, member: MemberId) -> Option<Changed> {
+    let round = scene.state.newest_counted().filter(|round| round.get() > 1)?;
+    let lang = scene.lang;
+    let found = answers::change(&scene.state, member, round)?;
+    let (before, after) = (keizer::points(found.before), keizer::points(found.after));
+    let zero = systems::exact::Fraction::ZERO;
+    let mut lines = vec![(say::change_own(lang, round), change(found.own_result))];
+    for (opponent, moved) in &found.opponents {
+        lines.push((say::change_opponent(lang, scene.name(*opponent)), change(*moved)));
+    }
+    for (words, moved) in
+        [(say::change_value(lang), found.own_value), (say::change_corrections(lang), found.corrections)]
+    {
+        if moved != zero {
+            lines.push((words, change(moved)));
+        }
+    }
+    let lead = say::change_from_to(lang, after, before, round.get() - 1, round);
+    Some(Changed { lead, lines, total: change(found.sum()) })
+}
+
+fn attendance(scene: &Scene, member: MemberId) -> String {
+    match answers::tracker(&scene.state, member) {
+        None => String::new(),
+        Some(tracker) if tracker.enough() => say::attendance_enough(scene.lang, tracker.attended.total()),
+        Some(tracker) => say::attendance(scene.lang, tracker.attended.total(), tracker.left, tracker.needed),
+    }
+}

@@ -1,0 +1,118 @@
+//! What every page of a competition starts from: the competition, who looks, the names as that reader may see them.
+
+use super::cite::Cite;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use calendar::{Day, Instant};
+use club::members::{Member, Reader, shown};
+use competition::counting::{self, Counted};
+use competition::{Actor, Evening, Role, RoundNumber, State, Topic, View};
+use ids::{CompetitionId, MemberId};
+use rulebook::ArticleId;
+use std::collections::HashMap;
+use std::sync::Arc;
+use words::Lang;
+
+/// A competition before a reader.
+pub struct Scene {
+    /// Which.
+    pub id: CompetitionId,
+    /// Its name.
+    pub title: String,
+    /// As it stands.
+    pub state: Arc<State>,
+    /// Who looks.
+    pub actor: Actor,
+    /// The language of the reader.
+    pub lang: Lang,
+    /// Now.
+    pub now: Instant,
+    names: HashMap<MemberId, String>,
+}
+
+/// Who may see whole names, and of whom (D50).
+pub fn reader(actor: &Actor) -> Reader {
+    let offices = [Role::Officer, Role::Director, Role::Board];
+    match () {
+        () if offices.iter().any(|role| actor.is(*role)) => Reader::Official,
+        () if actor.member.is_some() || !actor.guards.is_empty() => Reader::Member,
+        () => Reader::Public,
+    }
+}
+
+/// The names of members as a reader may see them on a day.
+pub fn names(lang: Lang, members: &[Member], reader: Reader, day: Day) -> HashMap<MemberId, String> {
+    let name = |member: &Member| (member.id, words::competition::shown(lang, shown(member, reader, day)));
+    members.iter().map(name).collect()
+}
+
+impl Scene {
+    /// The competition of this address for this reader.
+    pub async fn of(ask: &Ask, id: &str) -> Result<Scene, Fault> {
+        let id = CompetitionId::read(id).map_err(|_| Fault::NoPage)?;
+        let competitions = &ask.site.competitions;
+        let title = competitions.row(id).await?.name;
+        let state = competitions.look(id).await?;
+        let actor = competitions.actor(ask.visitor.person()).await?;
+        let now = competitions.now();
+        let members = competitions.members().all().await?;
+        let names = names(ask.lang(), &members, reader(&actor), state.zone.day(now));
+        Ok(Scene { id, title, state, actor, lang: ask.lang(), now, names })
+    }
+
+    /// A member's name for this reader.
+    pub fn name(&self, member: MemberId) -> String {
+        self.names.get(&member).cloned().unwrap_or_else(|| member.to_string())
+    }
+
+    /// What this reader may see.
+    pub fn view(&self) -> View {
+        competition::view(&self.state, &self.actor, self.now)
+    }
+
+    /// The round of this address.
+    pub fn round(&self, text: &str) -> Result<&Evening, Fault> {
+        let number = text.parse().ok().and_then(RoundNumber::new).ok_or(Fault::NoPage)?;
+        self.state.evening(number).ok_or(Fault::NoPage)
+    }
+
+    /// Whether the reader pairs or directs.
+    pub fn runs_it(&self) -> bool {
+        self.actor.is(Role::Officer) || self.actor.is(Role::Director)
+    }
+
+    /// The members for whom the reader may act here: the own one first.
+    pub fn own(&self) -> Vec<MemberId> {
+        let all = self.actor.member.into_iter().chain(self.actor.guards.iter().copied());
+        all.filter(|member| self.state.entrant(*member).is_some()).collect()
+    }
+
+    /// The season as it is counted, with the names for this reader.
+    pub fn counted(&self, rounds: usize) -> Option<Counted> {
+        let mut counted = counting::counted(&self.state, rounds)?;
+        for (player, member) in counted.season.players.iter_mut().zip(&counted.members) {
+            player.name = self.names.get(member).cloned().unwrap_or_else(|| member.to_string());
+        }
+        Some(counted)
+    }
+
+    /// The newest round of which something can be counted; the first when there is none.
+    pub fn newest(&self) -> RoundNumber {
+        self.state.newest_counted().unwrap_or(RoundNumber::FIRST)
+    }
+
+    /// The article that speaks about a topic in a round.
+    pub fn cite(&self, topic: Topic, round: RoundNumber) -> Option<Cite> {
+        self.article(self.state.law(round).cite(topic)?)
+    }
+
+    /// An article of the competition's rules, with its words.
+    pub fn article(&self, article: &ArticleId) -> Option<Cite> {
+        Some(Cite::of(self.lang, &self.state.laws.newest().id, article))
+    }
+
+    /// The address of a page of this competition.
+    pub fn at(&self, rest: &str) -> String {
+        format!("/c/{}{rest}", self.id)
+    }
+}

@@ -1,0 +1,73 @@
+//! One page that knows the hour and the reader: each competition's coming evening, and what is left to do.
+
+use super::cite::{Cite, once};
+use super::evening::{Mine, deadline, mine};
+use super::pairings::{Board, boards};
+use super::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use competition::{RoundNumber, Topic};
+use store::Shelf;
+use words::messages::round as say;
+
+/// A competition tonight.
+struct Tonight {
+    title: String,
+    at: String,
+    evening: String,
+    work: String,
+    round: RoundNumber,
+    day: String,
+    state: String,
+    deadline: String,
+    cite: Option<Cite>,
+    mine: Vec<Mine>,
+    boards: Vec<Board>,
+    left: Vec<String>,
+    runs_it: bool,
+}
+
+#[derive(Template)]
+#[template(path = "club/tonight.html")]
+struct TonightPage {
+    page: Page,
+    all: Vec<Tonight>,
+    cites: Vec<Cite>,
+}
+
+/// The page.
+pub async fn tonight(ask: Ask) -> Answer {
+    let mut all = Vec::new();
+    for row in ask.site.competitions.list().await?.into_iter().filter(|row| row.shelf == Shelf::Running) {
+        let scene = Scene::of(&ask, row.id.as_str()).await?;
+        all.extend(one(&scene));
+    }
+    let personal = all.iter().any(|one| !one.mine.is_empty() || one.runs_it);
+    let cites = once(all.iter().filter_map(|one| one.cite.clone()));
+    let reply = ask.page(&TonightPage { page: ask.frame(), all, cites })?;
+    Ok(if personal { reply.private() } else { reply })
+}
+
+fn one(scene: &Scene) -> Option<Tonight> {
+    let evening = scene.state.coming_evening(scene.now)?;
+    let view = scene.view();
+    let seen = view.rounds.iter().find(|one| one.round == evening.round)?;
+    let name = |member| scene.name(member);
+    Some(Tonight {
+        title: scene.title.clone(),
+        at: scene.at(""),
+        evening: scene.at(&format!("/evening/{}", evening.round)),
+        work: scene.at(&format!("/round/{}", evening.round)),
+        round: evening.round,
+        day: words::dates::day(scene.lang, evening.day),
+        state: words::competition::round_state(scene.lang, seen.state),
+        deadline: deadline(scene, evening),
+        cite: scene.cite(Topic::SignOff, evening.round),
+        mine: mine(scene, evening),
+        boards: seen.boards.as_ref().map(|all| boards(scene, all)).unwrap_or_default(),
+        left: view.open.iter().map(|open| words::competition::open_matter(scene.lang, open, &name)).collect(),
+        runs_it: scene.runs_it(),
+    })
+}
