@@ -14,6 +14,7 @@ mod event;
 pub mod export;
 pub mod log;
 mod message;
+pub mod procedure;
 mod refusal;
 mod ruling;
 mod seen;

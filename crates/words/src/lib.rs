@@ -15,6 +15,7 @@ pub mod keizer_why;
 pub mod live;
 mod names;
 pub mod notation;
+pub mod procedure;
 pub mod rulebook;
 pub mod rulebook_page;
 pub mod rules;

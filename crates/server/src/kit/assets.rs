@@ -1,7 +1,8 @@
 //! Scripts and styles, embedded in the program; names carry a hash, so browsers may keep them for good.
 
+use crate::kit::fault::Fault;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use std::collections::HashMap;
@@ -29,16 +30,11 @@ impl Assets {
 }
 
 /// One embedded file.
-pub async fn asset(Path(name): Path<String>) -> Response {
-    match Dist::get(&name) {
-        None => StatusCode::NOT_FOUND.into_response(),
-        Some(file) => {
-            let kind = file.metadata.mimetype().to_owned();
-            let head = [
-                (header::CONTENT_TYPE, kind),
-                (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
-            ];
-            (head, file.data.into_owned()).into_response()
-        }
-    }
+pub async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
+    let file = Dist::get(&name).ok_or(Fault::NoPage)?;
+    let head = [
+        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
+    ];
+    Ok((head, file.data.into_owned()).into_response())
 }

@@ -6,7 +6,7 @@ use super::page::Page;
 use crate::site::Site;
 use askama::Template;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, HOST, REFERER};
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, HOST, REFERER, RETRY_AFTER, UPGRADE};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -35,9 +35,11 @@ pub async fn dressed(State(site): State<Arc<Site>>, request: Request, next: Next
     let (mut parts, ()) = asked.map(drop).into_parts();
     let Ok(ask) = Ask::from_request_parts(&mut parts, &site).await;
     let mut page = shown(&ask, &fault, &parts.method).into_response();
-    for (name, value) in response.headers() {
-        if *name == ALLOW {
-            page.headers_mut().insert(ALLOW, value.clone());
+    // The page says it in words; what it says to programs (which methods, when to come again) stays as it was.
+    *page.status_mut() = response.status();
+    for name in [ALLOW, RETRY_AFTER] {
+        if let Some(value) = response.headers().get(&name) {
+            page.headers_mut().insert(name, value.clone());
         }
     }
     page
@@ -55,8 +57,11 @@ fn fault_of(response: &Response) -> Option<Arc<Fault>> {
     Fault::of(response.status()).map(Arc::new)
 }
 
-/// Whether a page is of use: a script or a picture that is not there needs none.
+/// Whether a page is of use: a script or a picture that is not there needs none, nor does a socket.
 fn wants_page(headers: &HeaderMap) -> bool {
+    if headers.contains_key(UPGRADE) {
+        return false;
+    }
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
     accept.is_none_or(|accept| accept.contains("text/html") || accept.contains("*/*"))
 }

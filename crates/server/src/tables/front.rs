@@ -12,7 +12,7 @@ use askama::Template;
 use rules::Seat;
 use words::Lang;
 use words::live::TableWords;
-use words::messages::lobby as say;
+use words::messages::{lobby as say, records, replay};
 
 /// Tables that the list shows at most.
 const SHOWN: usize = 30;

@@ -4,6 +4,7 @@ use super::millis;
 use super::scene::Scene;
 use super::verbs::{board, score, seat_first, square, topic};
 use crate::fault::{Amiss, Fault, Kind, Unread};
+use live::procedure::{self, Asks, Step, When, Who};
 use live::{Ending, Fact, Millis, View, Viewer, barred, lagging, rulings_offered, view};
 use rules::{Hand, Role, Setup, Topic};
 use words::live::result;
@@ -111,6 +112,8 @@ pub fn check(scene: &mut Scene, wanted: &str) -> Checked {
         }
         ["offered", ref words @ ..] => so(offered(scene, &words.join(" "))),
         ["not", "offered", ref words @ ..] => so(!offered(scene, &words.join(" "))),
+        ["arbiter", "must", "act", "on", at] => so(arbiter_acts(scene, board(at)?)),
+        ["arbiter", "need", "not", "act", "on", at] => so(!arbiter_acts(scene, board(at)?)),
         ["pieces", number] => same(live::count::pieces(scene.state.game()), count(number)?),
         _ => seen(scene, wanted),
     }
@@ -292,10 +295,35 @@ fn seen(scene: &Scene, wanted: &str) -> Checked {
         }
         (["records"], Viewer::Seat(seat)) => so(recording(&shown, seat)),
         (["needs", "not", "record"], Viewer::Seat(seat)) => so(!recording(&shown, seat)),
+        (["must", "act", by @ ..], Viewer::Seat(seat)) => asked(scene, seat, Some(Asks::Now), by),
+        (["may", "act", by @ ..], Viewer::Seat(seat)) => asked(scene, seat, Some(Asks::May), by),
+        (["need", "not", "act"], Viewer::Seat(seat)) => asked(scene, seat, None, &[]),
         (["was", "illegal", number, ..], Viewer::Seat(seat)) => {
             same(scene.state.chair(seat).illegal(), count(number)?)
         }
         _ => Err(Unread::Word(Kind::Question, wanted.to_owned()).into()),
+    }
+}
+
+/// Whether the procedure at this board waits for the arbiter.
+fn arbiter_acts(scene: &Scene, board: rules::BoardId) -> bool {
+    let now = |step: &Step| step.who == Who::Arbiter && step.when == When::Now;
+    procedure::steps(&scene.state, board).iter().any(now)
+}
+
+/// Whether a procedure asks something of this player, if need be by an article: `must act by 7.7`, `may act by 7.6`.
+fn asked(scene: &Scene, seat: rules::Seat, wanted: Option<Asks>, by: &[&str]) -> Checked {
+    let cards = procedure::cards(&scene.state, seat);
+    let card = cards.into_iter().find(|card| matches!(card.asks, Asks::Now | Asks::May));
+    let name = |asks: Option<Asks>| match asks {
+        Some(Asks::Now) => "must act",
+        Some(_) => "may act",
+        None => "need not act",
+    };
+    same(name(card.as_ref().map(|card| card.asks)), name(wanted))?;
+    match by {
+        ["by", article] => cites(scene, card.and_then(|card| card.topic), article),
+        _ => Ok(()),
     }
 }
 

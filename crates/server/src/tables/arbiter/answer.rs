@@ -1,13 +1,14 @@
 //! Answers to an arbiter's client: what may be ruled, what a ruling would do, how the table stood earlier, and the
 //! ruling itself.
 
-use super::{by_hand, guide};
+use super::guide;
 use crate::site::Site;
 use crate::tables::wire::Both;
 use crate::tables::wire::arbiter::{WireRuling, offer};
 use crate::tables::wire::to_client::ToClient;
 use crate::tables::wire::view;
 use app::Problem;
+use live::procedure;
 use live::{Act, Actor, Command, Event, Fact, MissingChoice, Rebuilt, Refusal, Ruling, State, Viewer};
 use rules::{BoardId, SetupFault, Topic};
 use serde_json::{Map, Value, json};
@@ -110,9 +111,9 @@ impl Arbiter<'_> {
             let state = self.site.desk.look(self.table).await?;
             for (wanted, rebuilt) in to.iter().zip(list) {
                 let Some(set) = &wanted.setup else { continue };
-                let set = by_hand::SetUp::read(set).ok_or(No::Unclear)?;
+                let set = procedure::SetUp::read(set).ok_or(No::Unclear)?;
                 rebuilt.position =
-                    by_hand::position(&rebuilt.position, set, &state.rules().law(), state.way())
+                    procedure::position(&rebuilt.position, set, &state.rules().law(), state.way())
                         .map_err(No::Board)?;
             }
         }
@@ -154,7 +155,7 @@ impl Arbiter<'_> {
             "lines": lines, "over": after.over(),
             "score": { "before": score(&state), "after": score(&after) },
             "names": names(&after),
-            "amiss": amiss(&state, &after),
+            "amiss": guide::amiss(&state, &after),
         }))
     }
 
@@ -220,28 +221,10 @@ impl Arbiter<'_> {
             .filter_map(|(at, event)| {
                 let now = names.clone();
                 names.pass(&event.fact);
-                let event = live::seen(event, Viewer::Arbiter, rules)?;
+                let event = procedure::told_now(event, Viewer::Arbiter, state)?;
                 let text = Both::of(|lang| TableWords::new(lang, rules).naming(&now).fact(&event.fact));
                 Some(json!({ "seq": at + 1, "at": event.at, "text": text }))
             })
             .collect()
     }
-}
-
-/// Pieces that did add up and no longer do, in words.
-fn amiss(before: &State, after: &State) -> Vec<Both> {
-    let known = guide::surplus(before);
-    let new = guide::surplus(after).into_iter().filter(|one| !known.contains(one));
-    new.map(|(color, role, many)| {
-        Both::of(|lang| {
-            let (colour, piece) = (words::rules::color(lang, color), words::rules::piece(lang, role));
-            if many > 0 {
-                say::too_many(lang, colour, many, piece)
-            } else {
-                say::too_few(lang, colour, -many, piece)
-            }
-        })
-    })
-    .chain(by_hand::doubts(before, after))
-    .collect()
 }

@@ -2,11 +2,8 @@
 
 pub mod answer;
 pub mod articles;
-pub mod by_hand;
-pub mod cards;
 pub mod guide;
 pub mod line;
-pub mod notice;
 pub mod page;
 pub mod presence;
 pub mod view;

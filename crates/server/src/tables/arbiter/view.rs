@@ -3,46 +3,11 @@
 use super::{articles, guide};
 use crate::tables::wire::{Both, seat};
 use live::{Fact, State, arbiter_asked};
-use rules::{BoardId, Ruleset, Topic};
+use rules::{BoardId, Ruleset};
 use serde_json::{Map, Value, json};
-use words::Lang;
 use words::live::{Names, TableWords};
 use words::messages::desk as say;
-
-/// What a call can be about: those that the ruleset has an article for.
-const ABOUT: [Topic; 9] = [
-    Topic::IllegalMove,
-    Topic::WrongSetup,
-    Topic::SwappedColours,
-    Topic::PassedPiece,
-    Topic::FlagTip,
-    Topic::ClockDefect,
-    Topic::Distraction,
-    Topic::Phones,
-    Topic::Refusing,
-];
-
-/// What a call is about, in words.
-pub fn about(lang: Lang, topic: Topic) -> String {
-    let key = format!("about_{}", topic.key().replace('.', "_"));
-    say::by_key(lang, &key, "").unwrap_or_else(|| say::about_other(lang))
-}
-
-/// Everything that a call can be about.
-pub fn all_topics() -> impl Iterator<Item = Topic> {
-    ABOUT.into_iter().chain([Topic::ArbiterAsked])
-}
-
-/// What a player of this table can call the arbiter about.
-pub fn topics(state: &State) -> impl Iterator<Item = Topic> {
-    let rules = state.rules();
-    all_topics().filter(move |topic| match topic {
-        Topic::ArbiterAsked => true,
-        Topic::FlagTip => rules.arbiter.flag_tip.is_some(),
-        Topic::Phones => rules.arbiter.phones != rules::ruleset::PhoneRule::None,
-        other => rules.cite(*other).is_some(),
-    })
-}
+use words::procedure as say_of;
 
 /// What a ruling does, as a sentence; a position is seen on the board and not spelled out.
 fn effect(rules: &Ruleset, fact: &Fact, names: &Names) -> Both {
@@ -109,8 +74,8 @@ pub fn desk(state: &State) -> Value {
             json!({
                 "seat": seat(call.seat),
                 "at": call.at,
-                "who": Both::of(|lang| guide::person(state, call.seat, lang)),
-                "about": Both::of(|lang| about(lang, call.about)),
+                "who": Both::of(|lang| say_of::person(state, call.seat, lang)),
+                "about": Both::of(|lang| say_of::about(lang, call.about)),
             })
         })
         .collect();
@@ -118,7 +83,7 @@ pub fn desk(state: &State) -> Value {
         "calls": calls,
         "onlyWhenAsked": state.rules().arbiter.only_when_asked,
         "asked": by_board(&|board| json!(arbiter_asked(state, board))),
-        "steps": by_board(&|board| json!(guide::wire(state, board))),
+        "steps": by_board(&|board| json!(guide::steps(state, board))),
         "found": by_board(&|board| json!(guide::found(state, board))),
     })
 }

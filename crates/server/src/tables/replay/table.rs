@@ -29,8 +29,7 @@ pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Fi
         before_at = event.at;
         let written = live::written(&state, &event.fact);
         live::apply(&mut state, event);
-        let Some(mut seen) = live::seen(event, viewer, &rules) else { continue };
-        show_breach(&mut seen, event, viewer, &whole);
+        let Some(seen) = live::procedure::told_later(event, viewer, &whole) else { continue };
         let mut frame = frame(at as u64 + 2, t, &seen.fact, &words.naming(&names));
         names.pass(&event.fact);
         if let (Some(written), Fact::Moved { seat, breach, .. }) = (written, &seen.fact) {
@@ -59,17 +58,6 @@ pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Fi
         articles: articles(&frames, &rules, lang),
         frames,
     })
-}
-
-/// While a game goes on it is for the opponent to notice an illegal move (7.4), and the arbiter is told when asked
-/// (10.1). After the match everyone may see what was wrong.
-fn show_breach(seen: &mut Event, event: &Event, viewer: Viewer, whole: &State) {
-    let (Fact::Moved { seat, breach: told, .. }, Fact::Moved { breach, .. }) = (&mut seen.fact, &event.fact)
-    else {
-        return;
-    };
-    let asked = viewer == Viewer::Arbiter && live::arbiter_asked(whole, seat.board);
-    *told = breach.filter(|_| whole.over() || asked);
 }
 
 /// How much of the time that passed stands on the time line: nothing before the clocks start, little of a pause.

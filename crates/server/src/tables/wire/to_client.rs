@@ -6,9 +6,9 @@ use super::{Both, side};
 use ::words::Lang;
 use ::words::live::{Names, TableWords};
 use app::Scene;
-use live::{Act, Command, DrawClaim, Fact, State, Viewer, Way, Written};
+use live::{Act, DrawClaim, Fact, State, Viewer, Written, procedure};
+use rules::BoardId;
 use rules::notation::san::Letters;
-use rules::{BoardId, Topic};
 use serde::Serialize;
 
 /// A message of the server.
@@ -70,58 +70,34 @@ pub enum ToClient<'a> {
     },
 }
 
-/// Acts without anything to fill in, with their names on the wire.
-const SIMPLE: [(&str, Act); 18] = [
-    ("start", Act::StartClock),
-    ("press", Act::Press),
-    ("take_back", Act::TakeBack),
-    ("demand", Act::Demand),
-    ("accept_illegal", Act::AcceptIllegal),
-    ("announce_missing", Act::AnnounceMissing),
-    ("accept_draw", Act::AcceptDraw),
-    ("decline_draw", Act::DeclineDraw),
-    ("offer_draw", Act::OfferDraw),
-    ("claim_flag", Act::ClaimFlag),
-    ("claim_repetition", Act::Claim(DrawClaim::Repetition, None)),
-    ("claim_fifty", Act::Claim(DrawClaim::QuietMoves, None)),
-    ("claim_last_minutes", Act::ClaimLastMinutes),
-    ("claim_default", Act::ClaimDefault),
-    ("waive_last_move", Act::WaiveLastMove),
-    ("call_arbiter", Act::CallArbiter { about: Topic::ArbiterAsked, stop: false }),
-    ("resign", Act::Resign),
-    ("sign", Act::Sign),
-];
-
-/// In play as on the board these are always offered: to offer them only when they hold would tell the player that a
-/// move was illegal or a flag fell.
-const UNTOLD: [&str; 4] = ["take_back", "demand", "accept_illegal", "claim_flag"];
-
-pub(super) fn may(state: &State, seat: rules::Seat, now: u64) -> Vec<&'static str> {
-    let going_on = state.started() && !state.board_over(seat.board);
-    SIMPLE
-        .iter()
-        .filter(|(name, act)| {
-            let untold = state.way() == Way::OnTheBoard && UNTOLD.contains(name);
-            if untold {
-                going_on
-            } else if matches!(act, Act::Press) && presses_in_vain(state, seat) {
-                false
-            } else {
-                let facts = live::decide(state, &Command::seat(seat, act.clone()), now);
-                // A press without a move is an illegal move in some rulesets: it can be done, and is of no use.
-                let vain = |event: &live::Event| matches!(event.fact, Fact::EmptyPress(_));
-                facts.is_ok_and(|facts| !facts.iter().any(vain))
-            }
-        })
-        .map(|(name, _)| *name)
-        .collect()
+/// The name on the wire of an act without anything to fill in.
+fn name(act: &Act) -> Option<&'static str> {
+    Some(match act {
+        Act::StartClock => "start",
+        Act::Press => "press",
+        Act::TakeBack => "take_back",
+        Act::Demand => "demand",
+        Act::AcceptIllegal => "accept_illegal",
+        Act::AnnounceMissing => "announce_missing",
+        Act::AcceptDraw => "accept_draw",
+        Act::DeclineDraw => "decline_draw",
+        Act::OfferDraw => "offer_draw",
+        Act::ClaimFlag => "claim_flag",
+        Act::Claim(DrawClaim::Repetition, None) => "claim_repetition",
+        Act::Claim(DrawClaim::QuietMoves, None) => "claim_fifty",
+        Act::ClaimLastMinutes => "claim_last_minutes",
+        Act::ClaimDefault => "claim_default",
+        Act::WaiveLastMove => "waive_last_move",
+        Act::CallArbiter { .. } => "call_arbiter",
+        Act::Resign => "resign",
+        Act::Sign => "sign",
+        _ => return None,
+    })
 }
 
-/// Whether the right to start the opponent's clock (7.6) has no use: that clock runs already.
-fn presses_in_vain(state: &State, seat: rules::Seat) -> bool {
-    let board = state.board(seat.board);
-    let moved = board.last().is_some_and(|last| last.color == seat.color && !last.completed);
-    !moved && board.clock().running() == Some(!seat.color)
+/// What is offered to a player, by name.
+pub(super) fn may(state: &State, seat: rules::Seat, now: u64) -> Vec<&'static str> {
+    procedure::offered(state, seat, now).iter().filter_map(name).collect()
 }
 
 /// The kind of an event for the page: which sound, which weight.
@@ -192,11 +168,7 @@ pub fn lines(scene: &Scene, from: usize, viewer: Viewer) -> Vec<Line> {
     rest.filter_map(|(at, (event, written))| {
         let now = names.clone();
         names.pass(&event.fact);
-        let mut event = live::seen(event, viewer, rules)?;
-        if let Fact::Moved { seat, breach, .. } = &mut event.fact {
-            // Before a player asks, the arbiter is not told either (10.1).
-            *breach = breach.filter(|_| live::arbiter_asked(scene.state, seat.board));
-        }
+        let event = procedure::told_now(event, viewer, scene.state)?;
         let played =
             written.as_ref().map(|move_| (move_, Both::of(|lang| sheet_text(move_, lang, knows_value))));
         let text = Both::of(|lang| match &played {

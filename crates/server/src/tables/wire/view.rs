@@ -2,7 +2,7 @@
 
 use super::from_client::message_id;
 use super::{Both, letter};
-use crate::tables::arbiter::{cards, view as arbiter};
+use crate::tables::arbiter::{guide, view as arbiter};
 use app::{Scene, seat_text};
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
 use rules::{BoardId, Color, Hand, Move, Square};
@@ -203,8 +203,8 @@ fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
         messages: own.messages.iter().map(|message| message_id(*message)).collect(),
         take_off: Texts(&own.take_off),
         touched: Texts(&own.touched),
-        todo: cards::todo(state, own.seat),
-        call_about: arbiter::topics(state).map(rules::Topic::key).collect(),
+        todo: guide::cards(state, own.seat),
+        call_about: live::procedure::call_topics(state).map(rules::Topic::key).collect(),
     }
 }
 

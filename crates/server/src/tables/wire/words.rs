@@ -2,7 +2,6 @@
 
 use super::Both;
 use super::from_client::message_id;
-use crate::tables::arbiter::view::{about, all_topics};
 use axum::http::{HeaderName, header};
 use live::Message;
 use serde::Serialize;
@@ -17,7 +16,7 @@ pub fn messages(lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
 
 /// What a call can be about, by its name.
 pub fn topics(lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
-    all_topics().map(move |topic| (topic.key(), about(lang, topic)))
+    live::procedure::CALLS.into_iter().map(move |topic| (topic.key(), words::procedure::about(lang, topic)))
 }
 
 /// The words by their names.

@@ -1,11 +1,8 @@
 //! A board that the arbiter sets up by hand, when no moment of the log fits: displaced pieces, a position that nobody
 //! can retrace.
 
-use crate::tables::wire::Both;
-use live::{State, Way};
-
-use rules::{BoardId, Color, Law, Position, Role, Setup, SetupFault};
-use words::messages::desk as say;
+use crate::Way;
+use rules::{Law, Position, Setup, SetupFault};
 
 /// A board as it was set up: pieces, hands, whose move, and castling rights where they were said.
 pub struct SetUp {
@@ -63,57 +60,10 @@ pub fn position(base: &Position, set: SetUp, law: &Law, way: Way) -> Result<Posi
     setup.as_it_stands().ok_or(faults)
 }
 
-/// What a ruling leaves that no legal game has, board by board, and was not so before.
-pub fn doubts(before: &State, after: &State) -> Vec<Both> {
-    let mut list = Vec::new();
-    for board in after.game().boards() {
-        let known = faults(before, *board);
-        for fault in faults(after, *board).into_iter().filter(|fault| !known.contains(fault)) {
-            list.push(Both::of(|lang| words::rules::setup_fault(lang, fault)));
-        }
-    }
-    if !after.game().is_match() {
-        let known = surplus(before.game().position(BoardId::A));
-        let new = surplus(after.game().position(BoardId::A)).into_iter().filter(|one| !known.contains(one));
-        list.extend(new.map(|(color, role, many)| {
-            Both::of(|lang| {
-                let (colour, piece) = (words::rules::color(lang, color), words::rules::piece(lang, role));
-                say::too_many(lang, colour, many, piece)
-            })
-        }));
-    }
-    list
-}
-
-fn faults(state: &State, board: BoardId) -> Vec<SetupFault> {
-    let setup = Setup::from(state.game().position(board));
-    setup.position(&state.rules().law()).err().unwrap_or_default()
-}
-
-/// One set: more of a kind than there are, promoted pawns counted in.
-fn surplus(position: &Position) -> Vec<(Color, Role, usize)> {
-    let mut list = Vec::new();
-    for color in [Color::White, Color::Black] {
-        let count = |role| live::count::on_board(position, color, role);
-        let pawns = count(Role::Pawn);
-        let mut promoted = 8_usize.saturating_sub(pawns);
-        if pawns > 8 {
-            list.push((color, Role::Pawn, pawns - 8));
-        }
-        for (role, set) in [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)] {
-            let extra = count(role).saturating_sub(set);
-            if extra > promoted {
-                list.push((color, role, extra - promoted));
-            }
-            promoted = promoted.saturating_sub(extra);
-        }
-    }
-    list
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::Color;
 
     fn set(base: &str, by_hand: &str, rules: &str, way: Way) -> Result<String, Vec<SetupFault>> {
         let law = rules::Ruleset::built_in(rules).expect("it is built in").law();
@@ -155,14 +105,5 @@ mod tests {
         let in_check = "4k3/8/8/8/8/8/4R3/4K3 w";
         assert!(set(base, in_check, "knsb", Way::Assisted).is_err());
         assert!(set(base, in_check, "knsb", Way::OnTheBoard).is_ok(), "on the board that happens");
-    }
-
-    #[test]
-    fn more_pieces_than_a_set_has_are_counted() {
-        let position =
-            |text: &str| text.parse::<Setup>().ok().and_then(Setup::as_it_stands).expect("a board");
-        assert_eq!(surplus(&position("4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1")), []);
-        let nine = position("4k3/8/8/8/8/P7/PPPPPPPP/QQ2K3 w - - 0 1");
-        assert_eq!(surplus(&nine), [(Color::White, Role::Pawn, 1), (Color::White, Role::Queen, 1)]);
     }
 }

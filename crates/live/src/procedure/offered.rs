@@ -1,0 +1,83 @@
+//! What is offered to a player: the acts that make sense now, without telling what nobody may know.
+
+use crate::{Act, Command, DrawClaim, Event, Fact, Millis, State, Way, decide};
+use rules::ruleset::PhoneRule;
+use rules::{Seat, Topic};
+
+/// Acts without anything to fill in, in the order in which they are shown.
+const SIMPLE: [Act; 18] = [
+    Act::StartClock,
+    Act::Press,
+    Act::TakeBack,
+    Act::Demand,
+    Act::AcceptIllegal,
+    Act::AnnounceMissing,
+    Act::AcceptDraw,
+    Act::DeclineDraw,
+    Act::OfferDraw,
+    Act::ClaimFlag,
+    Act::Claim(DrawClaim::Repetition, None),
+    Act::Claim(DrawClaim::QuietMoves, None),
+    Act::ClaimLastMinutes,
+    Act::ClaimDefault,
+    Act::WaiveLastMove,
+    Act::CallArbiter { about: Topic::ArbiterAsked, stop: false },
+    Act::Resign,
+    Act::Sign,
+];
+
+/// In play as on the board these are always offered: to offer them only when they hold would tell the player that a move
+/// was illegal or a flag fell.
+fn untold(act: &Act) -> bool {
+    matches!(act, Act::TakeBack | Act::Demand | Act::AcceptIllegal | Act::ClaimFlag)
+}
+
+/// The acts that this player can do now.
+pub fn offered(state: &State, seat: Seat, now: Millis) -> Vec<Act> {
+    let going_on = state.started() && !state.board_over(seat.board);
+    let fits = |act: &Act| {
+        if state.way() == Way::OnTheBoard && untold(act) {
+            return going_on;
+        }
+        if matches!(act, Act::Press) && presses_in_vain(state, seat) {
+            return false;
+        }
+        let facts = decide(state, &Command::seat(seat, act.clone()), now);
+        // A press without a move is an illegal move in some rulesets: it can be done, and is of no use.
+        let vain = |event: &Event| matches!(event.fact, Fact::EmptyPress(_));
+        facts.is_ok_and(|facts| !facts.iter().any(vain))
+    };
+    SIMPLE.into_iter().filter(fits).collect()
+}
+
+/// Whether the right to start the opponent's clock (7.6) has no use: that clock runs already.
+fn presses_in_vain(state: &State, seat: Seat) -> bool {
+    let board = state.board(seat.board);
+    let moved = board.last().is_some_and(|last| last.color == seat.color && !last.completed);
+    !moved && board.clock().running() == Some(!seat.color)
+}
+
+/// What a call of the arbiter can be about: those that the ruleset has an article for.
+pub fn call_topics(state: &State) -> impl Iterator<Item = Topic> {
+    let rules = state.rules();
+    CALLS.into_iter().filter(move |topic| match topic {
+        Topic::ArbiterAsked => true,
+        Topic::FlagTip => rules.arbiter.flag_tip.is_some(),
+        Topic::Phones => rules.arbiter.phones != PhoneRule::None,
+        other => rules.cite(*other).is_some(),
+    })
+}
+
+/// Everything that a call can be about.
+pub const CALLS: [Topic; 10] = [
+    Topic::IllegalMove,
+    Topic::WrongSetup,
+    Topic::SwappedColours,
+    Topic::PassedPiece,
+    Topic::FlagTip,
+    Topic::ClockDefect,
+    Topic::Distraction,
+    Topic::Phones,
+    Topic::Refusing,
+    Topic::ArbiterAsked,
+];
