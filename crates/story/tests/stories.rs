@@ -98,3 +98,17 @@ fn a_stored_log_stays_as_it_is() {
     };
     assert_eq!((then.way, &then.positions, &then.rules.drops), (now.way, &now.positions, &now.rules.drops));
 }
+
+/// The runner itself can say no: a refusal that no line expects is told at the act that was refused.
+#[test]
+fn a_refusal_that_no_line_expects_does_not_hold() {
+    let head = "Title: x\nRules: fide-2023\nWay: assisted\n\n";
+    let broken = |lines: &str| match story::tell(&format!("{head}{lines}"), Lang::En, &beside) {
+        Outcome::Told { tellings, .. } => tellings[0].broken.as_ref().map(|broken| broken.line),
+        Outcome::NoStory(no) => panic!("{no:?}"),
+    };
+    assert_eq!(broken("0:05 white plays g1g3\n0:06 white plays e2e4\n= turn A black\n"), Some(5));
+    assert_eq!(broken("0:05 white plays g1g3\n"), Some(5), "at the end of the story too");
+    assert_eq!(broken("0:05 white plays g1g3\n= refused by 3.6\n0:06 white plays e2e4\n"), None);
+    assert_eq!(broken("0:05 white plays e2e4\n= turn A white\n"), Some(6));
+}
