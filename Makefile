@@ -24,8 +24,9 @@ ifeq ($(wildcard crates/server),)
 run:
 	@echo 'The web app is not built yet: cargo run -p cli -- --help shows what there is.'
 else
+# Lightly optimised, without linking everything once more (LTO): that is for releases. The tests use the same build.
 run: setup web
-	$(CARGO) run --locked --release -p cli -- serve --demo
+	$(CARGO) run --locked -p cli -- serve --demo
 endif
 
 test: lint
