@@ -10,9 +10,10 @@ export function label(key: string, values: Record<string, string | number> = {})
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** An article as people name it: `knsb-7.7` is KNSB 7.7. */
+/** An article as people name it: `knsb-7.7` is KNSB 7.7, `stein-2.4` Stein 2.4. */
 export function articleName(id: string): string {
-  return id.replace(/^([a-z]+)-(\d.*|[a-z]+)$/, (_, book: string, number: string) => `${book.toUpperCase()} ${number}`);
+  const named = (book: string) => (book.length <= 4 ? book.toUpperCase() : book.charAt(0).toUpperCase() + book.slice(1));
+  return id.replace(/^([a-z]+)-(\d.*|[a-z]+)$/, (_, book: string, number: string) => `${named(book)} ${number}`);
 }
 
 /** A sentence in the language of the page; articles in it by their names. */

@@ -78,7 +78,7 @@ for (const [ruleset, preview] of [
     assert.equal(await desk.locator('.preview .sides').count(), preview);
     assert.deepEqual(await axe(desk), []);
     await gives(desk);
-    await hears(aw, `${ruleset}-7.1`);
+    await hears(aw, `${ruleset === 'knsb' ? 'KNSB' : 'Minerva'} 7.1`);
     await hears(bw, 'loper en paard stonden verwisseld');
     await hears(ab, 'begint opnieuw');
     await desk.locator('[data-act=resume_clocks]').last().click();
