@@ -1,6 +1,7 @@
 //! A phone on stand-by during play, by dispensation of the director (dsc-u).
 
-use rulebook::{ArticleId, Rulebook};
+use calendar::{Day, Season};
+use rulebook::{ArticleId, Cited, Reader, Rulebook};
 
 /// The article about phones on stand-by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +14,44 @@ impl PhoneRules {
     /// The rules of a rulebook, if it knows a dispensation.
     pub fn read(book: &Rulebook) -> Option<PhoneRules> {
         Some(PhoneRules { article: book.entry("club.standby_phone")?.article.clone() })
+    }
+}
+
+/// Over what the breaches with a phone are counted together (dsc-t, D66).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Each game anew.
+    Game,
+    /// All games of an evening.
+    Evening,
+    /// All games of a season.
+    Season,
+}
+
+/// A phone that was on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// The game.
+    pub game: String,
+    /// The evening.
+    pub evening: Day,
+}
+
+impl Counted {
+    /// What a rulebook says; per game where it says nothing (D66).
+    pub fn read(book: &Rulebook) -> Option<Cited<Counted>> {
+        let words = [("game", Counted::Game), ("evening", Counted::Evening), ("season", Counted::Season)];
+        book.cited("club.phones_counted", |read: &mut Reader<'_>, node| read.choice(node, &words))
+    }
+
+    /// How many breaches of a player there are with this one, which is the latest.
+    pub fn count(self, earlier: &[Breach], latest: &Breach) -> usize {
+        let together = |other: &&Breach| match self {
+            Counted::Game => other.game == latest.game && other.evening == latest.evening,
+            Counted::Evening => other.evening == latest.evening,
+            Counted::Season => Season::of(other.evening) == Season::of(latest.evening),
+        };
+        earlier.iter().filter(together).count() + 1
     }
 }
 

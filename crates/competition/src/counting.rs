@@ -56,8 +56,14 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     let entrants = ordered(state);
     let members: Vec<MemberId> = entrants.iter().map(|entrant| entrant.entered.member).collect();
     let players = entrants.iter().map(|entrant| player(entrant)).collect();
-    let mut season =
-        Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
+    let mut season = Season {
+        settings,
+        players,
+        rounds: Vec::new(),
+        locked: Vec::new(),
+        forbidden: Vec::new(),
+        seed: String::new(),
+    };
     let suspects = away::suspects(state);
     let index = members.iter().enumerate().map(|(at, member)| (*member, at)).collect();
     for evening in &state.evenings[..rounds] {
@@ -95,6 +101,7 @@ fn player(entrant: &Entrant) -> Player {
         from_round: entered.from.get(),
         entry_points: entered.points,
         group: entrant.group,
+        excused: None,
     }
 }
 
@@ -124,7 +131,8 @@ fn round(
     for game in &evening.games {
         let [white, black] = game.pair.both().map(index);
         let (Some(white), Some(black), Some(result)) = (white, black, game.result()) else { continue };
-        round.games.push(season::Game { white, black, result });
+        let cause = game.missing.iter().flatten().next().map_or(season::Cause::NoShow, |cause| why(*cause));
+        round.games.push(season::Game { cause, ..season::Game::new(white, black, result) });
         for (side, player) in [white, black].into_iter().enumerate() {
             round.absent.extend(beside(game, side).map(|reason| (player, reason)));
         }
@@ -141,6 +149,16 @@ fn round(
         }
     }
     round
+}
+
+/// The cause of a forfeit as a season knows it (D60).
+fn why(cause: Cause) -> season::Cause {
+    match cause {
+        Cause::NoShow => season::Cause::NoShow,
+        Cause::LateNotice | Cause::CalledInTime => season::Cause::Late,
+        Cause::TooLate => season::Cause::TooLate,
+        Cause::Withdrawn => season::Cause::Withdrawn,
+    }
 }
 
 /// What stands beside a forfeited game: late notice, or a call in time (D56, D60).

@@ -16,6 +16,10 @@ enum Shape {
     Number(i64, i64),
     /// A whole number, or the word `none`.
     Limit(i64),
+    /// A whole number or a fraction.
+    Step,
+    /// A whole number or a fraction of at least 1, or the word `none`.
+    Ratio,
     /// `true` or `false`.
     Flag,
     /// A fraction, `1/3`.
@@ -41,9 +45,12 @@ enum Shape {
 }
 
 use Shape::{
-    Award, Choice, Choices, Cite, Flag, Fraction, Kashdan, Limit, Number, Passes, Season, Time, TimeOfDay,
-    Weekly,
+    Award, Choice, Choices, Cite, Flag, Fraction, Kashdan, Limit, Number, Passes, Ratio, Season, Step, Time,
+    TimeOfDay, Weekly,
 };
+
+const EQUAL_SCORES: [&str; 9] =
+    ["games", "percentage", "before", "rating", "points", "wins", "blacks", "mutual", "lot"];
 
 const TIE_BREAKS: [&str; 8] = [
     "points",
@@ -60,11 +67,14 @@ const TIE_BREAKS: [&str; 8] = [
 const SHAPES: &[(&str, Shape)] = &[
     ("keizer.system", Cite),
     ("keizer.top", Number(1, 100_000)),
-    ("keizer.step", Number(0, 100_000)),
+    ("keizer.step", Step),
+    ("keizer.first_last_ratio", Ratio),
     ("keizer.lowest", Number(0, 100_000)),
     ("keizer.values", Choice(&["place", "score"])),
     ("keizer.own_value", Choice(&["no", "start", "current"])),
     ("keizer.passes", Passes),
+    ("keizer.equal_scores", Choices(&EQUAL_SCORES)),
+    ("keizer.first_round", Choice(&["places", "random"])),
     ("keizer.start_order", Choice(&["rating", "file"])),
     ("keizer.entry", Cite),
     ("keizer.late_entry_credit", Fraction),
@@ -74,10 +84,17 @@ const SHAPES: &[(&str, Shape)] = &[
     ("keizer.forfeit_win", Fraction),
     ("keizer.excused", Award),
     ("keizer.team", Award),
+    ("keizer.team_by_result", Flag),
     ("keizer.unexcused", Award),
     ("keizer.late", Award),
     ("keizer.signed_off_by_rule", Award),
     ("keizer.free", Award),
+    ("keizer.excused_decay", Fraction),
+    ("keizer.team_decay", Fraction),
+    ("keizer.unexcused_decay", Fraction),
+    ("keizer.late_decay", Fraction),
+    ("keizer.signed_off_by_rule_decay", Fraction),
+    ("keizer.free_decay", Fraction),
     ("keizer.excused_cap", Limit(1000)),
     ("keizer.team_cap", Limit(1000)),
     ("keizer.unexcused_cap", Limit(1000)),
@@ -92,6 +109,8 @@ const SHAPES: &[(&str, Shape)] = &[
     ("keizer.rematch_gap", Limit(1000)),
     ("keizer.rematch_maximum", Limit(1000)),
     ("keizer.forfeits_are_meetings", Flag),
+    ("keizer.colour_limit", Limit(1000)),
+    ("keizer.greatest_distance", Limit(1000)),
     ("keizer.groups", Number(1, 26)),
     ("keizer.attendance", Fraction),
     ("keizer.team_match_bonus", Cite),
@@ -101,6 +120,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("keizer.champion", Cite),
     ("keizer.group_winners", Cite),
     ("keizer.climber", Cite),
+    ("keizer.climb_from", Choice(&["start", "round_one"])),
     ("keizer.rapid_champion", Cite),
     ("keizer.best_team_player", Cite),
     ("keizer.best_team_player_least_games", Number(0, 1000)),
@@ -118,6 +138,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("championship.loss", Fraction),
     ("championship.absence", Cite),
     ("championship.void_when_withdrawn_before", Fraction),
+    ("championship.half_counts_forfeits", Flag),
     ("championship.first_leg_before_round", Number(1, 100)),
     ("championship.postponements", Number(0, 100)),
     ("championship.tie_breaks", Choices(&TIE_BREAKS)),
@@ -148,6 +169,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.travel_cents_per_km", Number(0, 10_000)),
     ("club.trophies_back_from", Season),
     ("club.standby_phone", Cite),
+    ("club.phones_counted", Choice(&["game", "evening", "season"])),
     ("club.fee_fixed_by", Cite),
     ("club.fee_championship_cents", Number(0, 10_000_000)),
     ("club.fee_other_cents", Number(0, 10_000_000)),
@@ -156,6 +178,34 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.least_instalment_cents", Number(0, 10_000_000)),
     ("club.family_fee", Fraction),
 ];
+
+/// Every key of a competition and a club that may have a value, with two different values as a file would write them: so
+/// that a test can try whether anything changes with it.
+pub fn values_to_try() -> Vec<(&'static str, [String; 2])> {
+    let valued = SHAPES.iter().filter(|(_, shape)| !matches!(shape, Cite));
+    valued.map(|(key, shape)| (*key, two(*shape))).collect()
+}
+
+fn two(shape: Shape) -> [String; 2] {
+    let words = |one: &str, other: &str| [format!("\"{one}\""), format!("\"{other}\"")];
+    let tables = |one: &str, other: &str| [one.to_owned(), other.to_owned()];
+    match shape {
+        Cite => [String::new(), String::new()],
+        Number(least, _) => [least.to_string(), (least + 1).to_string()],
+        Limit(_) | Passes | Step | Ratio => tables("1", "2"),
+        Flag => tables("true", "false"),
+        Fraction | Award => words("1/2", "1/3"),
+        Choice(choices) => words(choices[0], choices[1]),
+        Choices(choices) => [format!("[\"{}\"]", choices[1]), format!("[\"{}\"]", choices[2])],
+        Kashdan => tables("{ win = 3, draw = 2, loss = 1 }", "{ win = 4, draw = 2, loss = 1 }"),
+        Time => words("1 h", "2 h"),
+        TimeOfDay => words("18:00", "19:00"),
+        Weekly => {
+            tables("{ weekday = \"friday\", time = \"18:00\" }", "{ weekday = \"monday\", time = \"18:00\" }")
+        }
+        Season => words("2026-2027", "2027-2028"),
+    }
+}
 
 /// The faults of the values of a competition and a club.
 pub fn faults(book: &Rulebook) -> Vec<Fault> {
@@ -176,7 +226,7 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
     };
     match shape {
         Cite => (),
-        Limit(_) if word == "none" => (),
+        Limit(_) | Ratio if word == "none" => (),
         Passes if matches!(word, "stable" | "frozen") => (),
         Number(least, most) => drop(read.number(node, least..=most)),
         Limit(most) => drop(read.number(node, 0..=most)),
@@ -185,6 +235,8 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
             let allowed = ["1", "2", "…", "stable", "frozen"];
             read.unknown_choice(node, word, allowed.map(str::to_owned).to_vec());
         }
+        Step | Ratio if word.is_empty() => drop(read.number(node, 0..=100_000)),
+        Step | Ratio => drop(read.fraction(node)),
         Flag => drop(read.flag(node)),
         Fraction => drop(read.fraction(node)),
         Award => award(word, read, node),

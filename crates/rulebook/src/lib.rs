@@ -16,6 +16,7 @@ pub use article::{Article, ArticleId, Chapter, Kind, Text};
 pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
 pub use built_in::BUILT_IN;
 pub use cited::Cited;
+pub use competition::values_to_try;
 pub use examine::sort;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};

@@ -12,7 +12,7 @@ use systems::keizer::ledger::{self, Entry};
 use systems::keizer::meetings::Bar;
 use systems::keizer::pairing::{self, Origin, RuledOut, Wishes};
 use systems::keizer::prizes::{self, Prize};
-use systems::keizer::season::{Game, Round};
+use systems::keizer::season::{Cause, Game, Round};
 use systems::keizer::sign_off::{self, SignOff};
 use systems::keizer::team_prize::{Decided, team_prize};
 use systems::keizer::{entrant, groups, presets, ranking, what_if};
@@ -267,7 +267,7 @@ fn a_late_sign_off_releases_the_opponent_for_whom_alone_the_round_counts() {
     assert_eq!(sign_off::sign_off(Notice::InTime, &pairs, 2), SignOff::Excused);
     assert_eq!(sign_off::sign_off(Notice::Late, &pairs, 4), SignOff::Late);
     let late = |player| sign_off::sign_off(Notice::Late, &pairs, player);
-    let game = |white, black, result| Game { white, black, result };
+    let game = |white, black, result| Game { cause: Cause::Late, ..Game::new(white, black, result) };
     let released = late(2);
     let forfeit = game(2, 3, GameResult::BlackWinsByForfeit);
     assert_eq!(released, SignOff::Released { opponent: 3, game: forfeit });

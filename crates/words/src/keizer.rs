@@ -10,7 +10,7 @@ use systems::keizer::matching::Shortage;
 use systems::keizer::meetings::Bar;
 use systems::keizer::pairing::{Free, NotFree, Origin, Pair, RuledOut};
 use systems::keizer::ranking::{Settled, Standing};
-use systems::keizer::season::{PlayerIndex, Reason, Season};
+use systems::keizer::season::{Cause, PlayerIndex, Reason, Season};
 use systems::result::GameResult;
 
 /// A number of points as people write it: `66⅓`, `12½`, `7 3/20`.
@@ -72,6 +72,7 @@ pub fn pair_reason(lang: Lang, season: &Season, order: &[PlayerIndex], pair: &Pa
         Origin::Locked(Some(why)) => {
             m::pair_locked_despite(lang, higher, above, lower, below, bar(lang, season, why))
         }
+        Origin::Lot => m::pair_by_lot(lang, cited(season, "first_round"), higher, above, lower, below),
         Origin::Rule if pair.ruled_out.is_empty() => {
             m::pair_next(lang, cited(season, "pairing"), higher, above, lower, below)
         }
@@ -94,6 +95,10 @@ fn bar(lang: Lang, season: &Season, bar: &Bar) -> String {
         Bar::MetThisPeriod { round, .. } => m::bar_period(lang, cited(season, "meetings_per_period"), round),
         Bar::TooSoon { round, gap } => m::bar_gap(lang, cited(season, "rematch_gap"), gap, round),
         Bar::MaximumReached { maximum } => m::bar_maximum(lang, cited(season, "rematch_maximum"), maximum),
+        Bar::TooFarApart { places, most } => {
+            m::bar_distance(lang, cited(season, "greatest_distance"), most, places)
+        }
+        Bar::Colours { limit } => m::bar_colours(lang, cited(season, "colour_limit"), limit),
         Bar::Forbidden => m::bar_forbidden(lang),
     }
 }
@@ -203,6 +208,12 @@ pub fn fault(lang: Lang, file: &str, fault: &Fault) -> String {
         FaultKind::UnknownReason(given) => {
             m::fault_reason(lang, given, Reason::WRITTEN.map(|(written, _)| written).join(", "))
         }
+        FaultKind::UnknownCause(given) => {
+            m::fault_cause(lang, given, Cause::WRITTEN.map(|(written, _)| written).join(", "))
+        }
+        FaultKind::CauseOfPlayed => m::fault_cause_played(lang),
+        FaultKind::TeamPoints => m::fault_team_points(lang),
+        FaultKind::NeedsSeed => m::fault_seed(lang),
         FaultKind::UnknownColour(given) => m::fault_colour(lang, given),
         FaultKind::NotAFraction(given) => m::fault_fraction(lang, given),
         FaultKind::Setting(name, fault) => setting(lang, name, fault),
@@ -220,6 +231,7 @@ fn setting(lang: Lang, name: &str, fault: &SettingFault) -> String {
         SettingFault::Fraction => m::fault_setting_fraction(lang, name),
         SettingFault::Award => m::fault_setting_award(lang, name),
         SettingFault::OneOf(words) => m::fault_setting_words(lang, words.join(", "), name),
+        SettingFault::Some(words) => m::fault_setting_list(lang, words.join(", "), name),
         SettingFault::Truth => m::fault_setting_truth(lang, name),
     }
 }

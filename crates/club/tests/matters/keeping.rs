@@ -1,7 +1,7 @@
 //! What is kept for a while: trophies by members, phones by the director.
 
 use crate::{book, day, names};
-use club::phones::{Dispensation, Notice, PhoneRules, Refusal, Request, answer, to_tell};
+use club::phones::{Breach, Counted, Dispensation, Notice, PhoneRules, Refusal, Request, answer, to_tell};
 use club::trophies::{Return, Trophy, TrophyRules, to_return};
 
 fn trophy(name: &str, holder: Option<&str>, returned: Option<&str>) -> Trophy {
@@ -71,4 +71,22 @@ fn the_captains_of_visiting_clubs_are_told_whose_phone_is_on() {
     assert_eq!(to_tell(&phones, &captains, &told), left);
     assert_eq!(to_tell(&phones, &[], &[]), []);
     assert_eq!(to_tell(&[], &captains, &[]), []);
+}
+
+/// Covers: dsc-t, D66
+#[test]
+fn phones_are_counted_per_game_unless_the_club_says_evening_or_season() {
+    let breach = |game: &str, on: &str| Breach { game: game.to_owned(), evening: day(on) };
+    let earlier = [
+        breach("1.1", "2026-05-04"),
+        breach("1.1", "2026-11-02"),
+        breach("5.1", "2026-11-09"),
+        breach("5.2", "2026-11-09"),
+    ];
+    let latest = breach("5.2", "2026-11-09");
+    for (counted, times) in [(Counted::Game, 2), (Counted::Evening, 3), (Counted::Season, 4)] {
+        assert_eq!(counted.count(&earlier, &latest), times, "{counted:?}");
+    }
+    let dsc = Counted::read(&book("dsc")).expect("a value");
+    assert_eq!((dsc.value, dsc.article.as_str()), (Counted::Game, "dsc-t"));
 }

@@ -4,14 +4,11 @@ use super::settings::DivisionRules;
 use rulebook::ArticleId;
 use std::cmp::Ordering;
 
-/// The number of series that article 2 speaks of.
-pub const SERIES: usize = 3;
-
 /// What is known when a new season is made. Series are numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Intake {
     /// The final ranking of each series of last season, best first.
-    pub last_season: [Vec<String>; SERIES],
+    pub last_season: Vec<Vec<String>>,
     /// Who does not take part any more.
     pub leaving: Vec<String>,
     /// Who comes back after a year away (ddt-16).
@@ -21,7 +18,7 @@ pub struct Intake {
     /// The director's limit for the first series; over 24 players it may grow up to it.
     pub series_one_max: Option<usize>,
     /// The director's own sizes, allowed under 17 players.
-    pub sizes: Option<[usize; SERIES]>,
+    pub sizes: Option<Vec<usize>>,
 }
 
 /// A player who comes back.
@@ -36,9 +33,9 @@ pub struct Returning {
 }
 
 impl Returning {
-    /// The series the player takes a place in (ddt-16, 16.1).
-    pub fn place(&self) -> usize {
-        (self.series + usize::from(self.would_relegate)).min(SERIES - 1)
+    /// The series the player takes a place in (ddt-16, 16.1), of so many.
+    pub fn place(&self, series: usize) -> usize {
+        (self.series + usize::from(self.would_relegate)).min(series.max(1) - 1)
     }
 }
 
@@ -78,29 +75,32 @@ pub enum Note {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
     /// The new series, strongest first.
-    pub series: [Vec<String>; SERIES],
+    pub series: Vec<Vec<String>>,
     /// Every move up or down.
     pub moves: Vec<Move>,
     /// What else there is to know.
     pub notes: Vec<Note>,
 }
 
-/// Equal thirds, the remainder to the first series and then the second (ddt-2). Over 24 players the extra ones may
+/// Equal parts, thirds under DDT, the remainder to the first series and then the next (ddt-2). Over 24 players the extra ones may
 /// let the first series grow up to `series_one_max`. It never has more than that, nor more than ten.
-pub fn sizes(players: usize, series_one_max: Option<usize>, rules: &DivisionRules) -> [usize; SERIES] {
-    let third = players / SERIES;
-    let rest = players % SERIES;
-    let equal = [third + usize::from(rest > 0), third + usize::from(rest > 1), third];
+pub fn sizes(players: usize, series_one_max: Option<usize>, rules: &DivisionRules) -> Vec<usize> {
+    let series = rules.series.max(1);
+    let equal = spread(players, series);
     let most = series_one_max.unwrap_or(rules.series_one_most).min(rules.series_one_most);
     let may_grow = series_one_max.is_some() && players > rules.grow_over;
     let extra = players.saturating_sub(rules.grow_over);
-    let grown = if may_grow { (rules.grow_over / SERIES + extra).min(most) } else { 0 };
+    let grown = if may_grow { (rules.grow_over / series + extra).min(most) } else { 0 };
     let one = equal[0].min(most).max(grown);
-    if one == equal[0] {
+    if one == equal[0] || series == 1 {
         return equal;
     }
-    let others = players - one;
-    [one, others.div_ceil(2), others / 2]
+    std::iter::once(one).chain(spread(players - one, series - 1)).collect()
+}
+
+/// So many players over so many series, the remainder to the first ones.
+fn spread(players: usize, series: usize) -> Vec<usize> {
+    (0..series).map(|at| players / series + usize::from(at < players % series)).collect()
 }
 
 /// Where someone stands while the series are made.
@@ -122,9 +122,9 @@ struct Seat<'a> {
 /// well; too few, and the highest-ranked of the series below go up as well. A winner or a last player who leaves is
 /// not replaced: the place that falls open is filled by article 2.
 pub fn divide(intake: &Intake, rules: &DivisionRules) -> Division {
-    let mut seats = seats(intake);
+    let mut seats = seats(intake, rules.series);
     let last: usize = intake.last_season.iter().map(Vec::len).sum();
-    let sizes = intake.sizes.unwrap_or_else(|| sizes(seats.len(), intake.series_one_max, rules));
+    let sizes = intake.sizes.clone().unwrap_or_else(|| sizes(seats.len(), intake.series_one_max, rules));
     // The article for the number of players: as many as last season, fewer or more.
     let (number, extra_up, extra_down) = match seats.len().cmp(&last) {
         Ordering::Equal => (&rules.same_number, &rules.sizes, &rules.sizes),
@@ -132,28 +132,31 @@ pub fn divide(intake: &Intake, rules: &DivisionRules) -> Division {
         Ordering::Greater => (&rules.more, &rules.more, &rules.sizes),
     };
     for seat in &mut seats {
-        let bottom = intake.last_season[seat.from].len().checked_sub(1);
+        let bottom = intake.last_season.get(seat.from).and_then(|ranking| ranking.len().checked_sub(1));
         if seat.rank == Some(0) && seat.from > 0 {
             (seat.now, seat.article) = (seat.from - 1, Some(&rules.promotion));
-        } else if seat.rank.is_some() && seat.rank == bottom && seat.from + 1 < SERIES && seat.rank != Some(0)
+        } else if seat.rank.is_some()
+            && seat.rank == bottom
+            && seat.from + 1 < rules.series
+            && seat.rank != Some(0)
         {
             (seat.now, seat.article) = (seat.from + 1, Some(number));
         }
     }
-    for (series, &size) in sizes.iter().enumerate().take(SERIES - 1) {
+    for (series, &size) in sizes.iter().enumerate().take(rules.series.max(1) - 1) {
         fit(&mut seats, series, size, extra_up, extra_down);
     }
     let moves = moves(&seats, intake, rules);
-    let notes = notes(intake, seats.len(), sizes, rules);
-    Division { series: std::array::from_fn(|series| members(&seats, series)), moves, notes }
+    let notes = notes(intake, seats.len(), &sizes, rules);
+    Division { series: (0..rules.series).map(|series| members(&seats, series)).collect(), moves, notes }
 }
 
-fn seats<'a>(intake: &Intake) -> Vec<Seat<'a>> {
+fn seats<'a>(intake: &Intake, series: usize) -> Vec<Seat<'a>> {
     let ranked = intake.last_season.iter().enumerate().flat_map(|(series, ranking)| {
         ranking.iter().enumerate().map(move |(rank, player)| (player, series, Some(rank)))
     });
     let stay = ranked.filter(|(player, _, _)| !intake.leaving.contains(player));
-    let back = intake.returning.iter().map(|returning| (&returning.player, returning.place(), None));
+    let back = intake.returning.iter().map(|returning| (&returning.player, returning.place(series), None));
     let new = intake.new.iter().map(|(player, series)| (player, *series, None));
     stay.chain(back)
         .chain(new)
@@ -245,9 +248,14 @@ fn moves(seats: &[Seat], intake: &Intake, rules: &DivisionRules) -> Vec<Move> {
     moves
 }
 
-fn notes(intake: &Intake, players: usize, sizes: [usize; SERIES], rules: &DivisionRules) -> Vec<Note> {
-    let mut notes: Vec<Note> =
-        intake.last_season[0].first().cloned().map(Note::Champion).into_iter().collect();
+fn notes(intake: &Intake, players: usize, sizes: &[usize], rules: &DivisionRules) -> Vec<Note> {
+    let mut notes: Vec<Note> = intake
+        .last_season
+        .first()
+        .and_then(|ranking| ranking.first().cloned())
+        .map(Note::Champion)
+        .into_iter()
+        .collect();
     for (series, ranking) in intake.last_season.iter().enumerate().skip(1) {
         let gone = ranking.first().filter(|winner| intake.leaving.contains(winner));
         notes.extend(gone.map(|winner| Note::WinnerLeft(winner.clone(), series)));
@@ -259,7 +267,8 @@ fn notes(intake: &Intake, players: usize, sizes: [usize; SERIES], rules: &Divisi
         notes.push(Note::Grown(sizes[0]));
     }
     let back = intake.returning.iter();
-    notes.extend(back.map(|returning| Note::Returns(returning.player.clone(), returning.place())));
+    notes
+        .extend(back.map(|returning| Note::Returns(returning.player.clone(), returning.place(rules.series))));
     if intake.returning.len() > 1 {
         let several = intake.returning.iter().map(|returning| returning.player.clone());
         notes.push(Note::MeetingDecides(several.collect()));

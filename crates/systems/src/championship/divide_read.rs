@@ -1,6 +1,6 @@
 //! Reading the file from which next season's series are made.
 
-use super::divide::{Intake, Returning, SERIES};
+use super::divide::{Intake, Returning};
 use super::read::{Fault, Warning, Warnings, What, at, rules};
 use super::settings::DivisionRules;
 use crate::OwnBook;
@@ -33,8 +33,10 @@ pub fn read_with(text: &str, find: OwnBook) -> Result<Read, Fault> {
         &["rules", "last_season", "leaving", "returning", "new", "series_one_max", "sizes"],
     );
     let mut placed = Placed::default();
-    let mut intake =
-        Intake { last_season: last_season(&fields, &mut placed, &mut warnings)?, ..Intake::default() };
+    let mut intake = Intake {
+        last_season: last_season(&fields, &mut placed, &mut warnings, rules.series)?,
+        ..Intake::default()
+    };
     for node in list(&fields, "leaving")? {
         let player = node.text()?;
         if !placed.0.contains(&player) {
@@ -47,12 +49,12 @@ pub fn read_with(text: &str, find: OwnBook) -> Result<Read, Fault> {
         warnings.unknown(&fields, &["player", "series", "would_relegate"]);
         let player = placed.once(fields.need("player")?)?;
         let would_relegate = fields.get("would_relegate").map_or(Ok(false), Node::truth)?;
-        intake.returning.push(Returning { player, series: series(&fields)?, would_relegate });
+        intake.returning.push(Returning { player, series: series(&fields, rules.series)?, would_relegate });
     }
     for node in list(&fields, "new")? {
         let fields = node.fields()?;
         warnings.unknown(&fields, &["player", "series"]);
-        intake.new.push((placed.once(fields.need("player")?)?, series(&fields)?));
+        intake.new.push((placed.once(fields.need("player")?)?, series(&fields, rules.series)?));
     }
     let most =
         fields.get("series_one_max").map(|node| node.whole(1, rules.series_one_most as i64)).transpose()?;
@@ -80,31 +82,32 @@ fn list<'a>(fields: &Fields<'a>, name: &str) -> Result<Vec<Node<'a>>, Fault> {
 }
 
 /// The series of an entry, from 0.
-fn series(fields: &Fields) -> Result<usize, Fault> {
-    Ok(fields.need("series")?.whole(1, SERIES as i64)? as usize - 1)
+fn series(fields: &Fields, most: usize) -> Result<usize, Fault> {
+    Ok(fields.need("series")?.whole(1, most as i64)? as usize - 1)
 }
 
 fn last_season(
     fields: &Fields,
     placed: &mut Placed,
     warnings: &mut Warnings,
-) -> Result<[Vec<String>; SERIES], Fault> {
-    let mut rankings: [Option<Vec<String>>; SERIES] = Default::default();
+    most: usize,
+) -> Result<Vec<Vec<String>>, Fault> {
+    let mut rankings: Vec<Option<Vec<String>>> = vec![None; most];
     for node in fields.need("last_season")?.items()? {
         let fields = node.fields()?;
         warnings.unknown(&fields, &["series", "ranking"]);
-        let series = series(&fields)?;
+        let series = series(&fields, most)?;
         let ranking = fields.need("ranking")?.items()?;
         let ranking = ranking.iter().map(|node| placed.once(node)).collect::<Result<_, _>>()?;
         if rankings[series].replace(ranking).is_some() {
             return Err(at(fields.need("series")?, What::SeriesTwice(series + 1)));
         }
     }
-    Ok(rankings.map(Option::unwrap_or_default))
+    Ok(rankings.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 /// The director's own sizes: allowed under 17 players, and they must add up (ddt-2).
-fn sizes(fields: &Fields, intake: &Intake, rules: &DivisionRules) -> Result<Option<[usize; SERIES]>, Fault> {
+fn sizes(fields: &Fields, intake: &Intake, rules: &DivisionRules) -> Result<Option<Vec<usize>>, Fault> {
     let Some(node) = fields.get("sizes") else { return Ok(None) };
     let last: usize = intake.last_season.iter().map(Vec::len).sum();
     let leaving: HashSet<&String> = intake.leaving.iter().collect();
@@ -114,8 +117,9 @@ fn sizes(fields: &Fields, intake: &Intake, rules: &DivisionRules) -> Result<Opti
     }
     let given =
         node.items()?.iter().map(|size| size.whole(0, players as i64)).collect::<Result<Vec<_>, _>>()?;
-    if given.len() > SERIES || given.iter().sum::<i64>() != players as i64 {
+    if given.len() > rules.series || given.iter().sum::<i64>() != players as i64 {
         return Err(at(node, What::SizesSum(players)));
     }
-    Ok(Some(std::array::from_fn(|series| given.get(series).map_or(0, |size| *size as usize))))
+    let size = |series| given.get(series).map_or(0, |size| *size as usize);
+    Ok(Some((0..rules.series).map(size).collect()))
 }

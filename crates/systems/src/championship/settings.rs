@@ -109,6 +109,8 @@ pub struct Postponing {
 /// The rules by which series are made (ddt-2, 14 to 17).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DivisionRules {
+    /// How many series there are.
+    pub series: usize,
     /// Under this many players the director may depart from the sizes.
     pub depart_under: usize,
     /// Over this many players the first series may grow.
@@ -174,7 +176,7 @@ impl Settings {
             forfeit_adjustment: section.fraction("sonneborn_berger_forfeit")?,
             kashdan: [kashdan_for("win")?, kashdan_for("draw")?, kashdan_for("loss")?],
             void_before: section.fraction("void_when_withdrawn_before")?,
-            half_counts_forfeits: false,
+            half_counts_forfeits: section.flag("half_counts_forfeits").unwrap_or(false),
             articles: Articles {
                 result_by: section.cite("result_by")?,
                 absence: section.cite("absence")?,
@@ -234,6 +236,13 @@ impl<'a> Section<'a> {
         }
     }
 
+    fn flag(&self, name: &str) -> Option<bool> {
+        match self.value(name)? {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
     fn fraction(&self, name: &str) -> Option<Fraction> {
         match self.value(name)? {
             Value::Number(number) => Some(Fraction::from(*number)),
@@ -248,6 +257,7 @@ impl<'a> Section<'a> {
 
     fn division(&self) -> Option<DivisionRules> {
         Some(DivisionRules {
+            series: self.count("series")?,
             depart_under: self.count("fewer_series_allowed_under")?,
             grow_over: self.count("series_one_may_grow_over")?,
             series_one_most: self.count("series_one_most")?,

@@ -39,6 +39,14 @@ pub enum FaultKind {
     UnknownResult(String),
     /// No such reason for absence.
     UnknownReason(String),
+    /// No such cause of a forfeit.
+    UnknownCause(String),
+    /// A game that was played has a cause of forfeit.
+    CauseOfPlayed,
+    /// Points of a team match that are not 0, 1/2 or 1, or where there was no team match.
+    TeamPoints,
+    /// Lots are to be drawn, and there is no `lot_seed`.
+    NeedsSeed,
     /// No colour.
     UnknownColour(String),
     /// No exact fraction.

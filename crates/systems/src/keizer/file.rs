@@ -2,10 +2,10 @@
 
 use super::colours::Colour;
 use super::fault::{Fault, FaultKind, Warning};
-use super::given::Given;
+use super::given::{self, Given};
 use super::presets;
-use super::season::{Game, Player, PlayerIndex, Reason, Round, Season};
-use super::settings::Settings;
+use super::season::{Cause, Game, Player, PlayerIndex, Reason, Round, Season};
+use super::settings::{FirstRound, Settings, Tie};
 use super::tally;
 use super::team_prize::TeamGame;
 use crate::OwnBook;
@@ -88,8 +88,13 @@ impl Reader<'_> {
             take(&own.fields()?, &mut settings)?;
         }
         let players = self.players(file.need("players")?)?;
+        let seed = file.get("lot_seed").map_or(Ok(String::new()), Node::text)?;
+        let by_lot = settings.first_round == FirstRound::Random || settings.equal_scores.contains(&Tie::Lot);
+        if by_lot && seed.is_empty() {
+            return Err(FaultKind::NeedsSeed.at(file.get("settings").unwrap_or(top)));
+        }
         let mut season =
-            Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new() };
+            Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new(), seed };
         for (at, round) in list(&file, "rounds", MOST_ROUNDS)?.iter().enumerate() {
             let round = self.round(round, at + 1, &season)?;
             season.rounds.push(round);
@@ -120,7 +125,7 @@ impl Reader<'_> {
                 data.published.push((player, signed(node)?));
             }
         }
-        data.seed = file.get("lot_seed").map_or(Ok(String::new()), Node::text)?;
+        data.seed.clone_from(&season.seed);
         Ok(data)
     }
 
@@ -174,7 +179,8 @@ impl Reader<'_> {
 
     fn player(&mut self, node: &Node<'_>) -> Result<Player, Fault> {
         let fields = node.fields()?;
-        let known = ["id", "name", "rating", "from_round", "entry_points", "group_rating", "estimated"];
+        let known =
+            ["id", "name", "rating", "from_round", "entry_points", "group_rating", "estimated", "excused"];
         self.unknown(&fields, &known);
         let id_node = fields.need("id")?;
         let id = id_node.text()?;
@@ -192,6 +198,7 @@ impl Reader<'_> {
             from_round: number("from_round", 0, MOST_ROUNDS as i64)?.map_or(1, |round| round.max(1) as usize),
             entry_points: fields.get("entry_points").map_or(Ok(Fraction::ZERO), points)?,
             group: None,
+            excused: fields.get("excused").map(award).transpose()?,
             id,
         })
     }
@@ -206,7 +213,11 @@ impl Reader<'_> {
         }
         let forfeited: Vec<PlayerIndex> = round.games.iter().flat_map(Game::absentees).collect();
         for node in list(&fields, "absent", MOST_PLAYERS)? {
-            round.absent.push(self.absence(&node, &mut seen, &forfeited)?);
+            let (player, reason) = self.absence(&node, &mut seen, &forfeited)?;
+            round.absent.push((player, reason));
+            if let Some(points) = node.fields()?.get("points") {
+                round.team_points.push((player, team_points(points, reason)?));
+            }
         }
         for node in list(&fields, "free", MOST_PLAYERS)? {
             let player = self.id(&node)?;
@@ -218,7 +229,7 @@ impl Reader<'_> {
 
     fn game(&mut self, node: &Node<'_>, seen: &mut Seen<'_>) -> Result<Game, Fault> {
         let fields = node.fields()?;
-        self.unknown(&fields, &["white", "black", "result", "board"]);
+        self.unknown(&fields, &["white", "black", "result", "board", "cause"]);
         let (white, black) = (self.id(fields.need("white")?)?, self.id(fields.need("black")?)?);
         if white == black {
             return Err(FaultKind::PlaysSelf(seen.season.players[white].id.clone()).at(node));
@@ -228,7 +239,9 @@ impl Reader<'_> {
         let node = fields.need("result")?;
         let written = node.text()?;
         let result = GameResult::read(&written);
-        Ok(Game { white, black, result: result.ok_or_else(|| FaultKind::UnknownResult(written).at(node))? })
+        let result = result.ok_or_else(|| FaultKind::UnknownResult(written).at(node))?;
+        let cause = fields.get("cause").map_or(Ok(Cause::NoShow), |node| cause(node, result))?;
+        Ok(Game { cause, ..Game::new(white, black, result) })
     }
 
     /// Who lost by forfeit may also stand in the list of absentees, which says whether there was late notice.
@@ -239,7 +252,7 @@ impl Reader<'_> {
         forfeited: &[PlayerIndex],
     ) -> Result<(PlayerIndex, Reason), Fault> {
         let fields = node.fields()?;
-        self.unknown(&fields, &["player", "reason"]);
+        self.unknown(&fields, &["player", "reason", "points"]);
         let player = self.id(fields.need("player")?)?;
         let node = fields.need("reason")?;
         let written = node.text()?;
@@ -311,6 +324,9 @@ fn take(own: &Fields<'_>, settings: &mut Settings) -> Result<(), Fault> {
             Given::Text(text)
         } else if let Ok(truth) = node.truth() {
             Given::Truth(truth)
+        } else if let Ok(items) = node.items() {
+            let words = items.iter().map(|item| item.text().unwrap_or_else(|_| "?".to_owned()));
+            Given::Text(words.collect::<Vec<_>>().join(", "))
         } else {
             node.whole(i64::MIN, i64::MAX).map_or(Given::Text(String::new()), Given::Number)
         };
@@ -331,6 +347,29 @@ fn list<'a>(fields: &Fields<'a>, name: &str, most: usize) -> Result<Vec<Node<'a>
 fn few<'a>(node: &Node<'a>, most: usize) -> Result<Vec<Node<'a>>, Fault> {
     let items = node.items()?;
     if items.len() > most { Err(FaultKind::TooMany(most).at(node)) } else { Ok(items) }
+}
+
+/// The cause of a forfeit; a game that was played has none.
+fn cause(node: &Node<'_>, result: GameResult) -> Result<Cause, Fault> {
+    let written = node.text()?;
+    if result.played() {
+        return Err(FaultKind::CauseOfPlayed.at(node));
+    }
+    Cause::read(&written).ok_or_else(|| FaultKind::UnknownCause(written).at(node))
+}
+
+/// The points of a game in a team match: nothing, a half or one.
+fn team_points(node: &Node<'_>, reason: Reason) -> Result<Fraction, Fault> {
+    let made = points(node)?;
+    let possible = [Fraction::ZERO, Fraction::HALF, Fraction::ONE].contains(&made);
+    if possible && reason == Reason::Team { Ok(made) } else { Err(FaultKind::TeamPoints.at(node)) }
+}
+
+/// What being absent with notice gives a member.
+fn award(node: &Node<'_>) -> Result<super::settings::Award, Fault> {
+    let written = node.text().or_else(|_| node.whole(0, 100).map(|number| number.to_string()))?;
+    let fault = |fault| FaultKind::Setting("excused".to_owned(), fault).at(node);
+    given::award(&Given::read(&written)).map_err(fault)
 }
 
 /// An exact number that may be below zero.

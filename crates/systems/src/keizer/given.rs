@@ -1,6 +1,8 @@
 //! Settings by name, as a ruleset or a season file gives them.
 
-use super::settings::{Absent, Award, ClimbFrom, OwnValue, Passes, Settings, StartOrder, Values};
+use super::settings::{
+    Absent, Award, ClimbFrom, FirstRound, OwnValue, Passes, Settings, StartOrder, Tie, Values,
+};
 use crate::exact::Fraction;
 
 /// A value as a file gives it.
@@ -39,29 +41,41 @@ pub enum SettingFault {
     Award,
     /// One of these words is wanted.
     OneOf(&'static [&'static str]),
+    /// A list of these words is wanted, each at most once.
+    Some(&'static [&'static str]),
     /// Yes or no is wanted.
     Truth,
 }
 
 /// The names of all settings.
-pub const NAMES: [&str; 37] = [
+pub const NAMES: [&str; 49] = [
     "top",
     "step",
+    "first_last_ratio",
     "lowest",
     "values",
     "own_value",
     "passes",
+    "equal_scores",
     "start_order",
+    "first_round",
     "win",
     "draw",
     "loss",
     "forfeit_win",
     "excused",
     "team",
+    "team_by_result",
     "unexcused",
     "late",
     "signed_off_by_rule",
     "free",
+    "excused_decay",
+    "team_decay",
+    "unexcused_decay",
+    "late_decay",
+    "signed_off_by_rule_decay",
+    "free_decay",
     "excused_cap",
     "team_cap",
     "unexcused_cap",
@@ -75,6 +89,8 @@ pub const NAMES: [&str; 37] = [
     "rematch_gap",
     "rematch_maximum",
     "forfeits_are_meetings",
+    "colour_limit",
+    "greatest_distance",
     "groups",
     "attendance",
     "signed_off_after",
@@ -92,7 +108,8 @@ impl Settings {
     pub fn set(&mut self, name: &str, given: &Given) -> Result<(), SettingFault> {
         match name {
             "top" => self.top = number(given, 1, MOST)?,
-            "step" => self.step = number(given, 0, MOST)?,
+            "step" => self.step = step(given)?,
+            "first_last_ratio" => self.first_last_ratio = ratio(given)?,
             "lowest" => self.lowest = number(given, 0, MOST)?,
             "values" => self.values = word(given, &["place", "score"], &[Values::ByPlace, Values::ByScore])?,
             "own_value" => {
@@ -100,6 +117,14 @@ impl Settings {
                 self.own_value = word(given, &["no", "start", "current"], &kinds)?;
             }
             "passes" => self.passes = passes(given)?,
+            "equal_scores" => self.equal_scores = ties(given)?,
+            "first_round" => {
+                let kinds = [FirstRound::Places, FirstRound::Random];
+                self.first_round = word(given, &["places", "random"], &kinds)?;
+            }
+            "colour_limit" => self.colour_limit = limit(given)?,
+            "greatest_distance" => self.greatest_distance = limit(given)?,
+            "team_by_result" => self.team_by_result = truth(given)?,
             "start_order" => {
                 self.start_order = word(given, &["rating", "file"], &[StartOrder::Rating, StartOrder::File])?;
             }
@@ -131,10 +156,13 @@ impl Settings {
     }
 
     fn set_absence(&mut self, name: &str, given: &Given) -> Result<(), SettingFault> {
-        let (kind, cap) = name.strip_suffix("_cap").map_or((name, false), |kind| (kind, true));
+        let (cap, decay) = (name.strip_suffix("_cap"), name.strip_suffix("_decay"));
+        let kind = cap.or(decay).unwrap_or(name);
         let absent = self.absence_mut(kind).ok_or(SettingFault::Unknown)?;
-        if cap {
+        if cap.is_some() {
             absent.cap = limit(given)?;
+        } else if decay.is_some() {
+            absent.decay = fraction(given)?;
         } else {
             absent.award = award(given)?;
         }
@@ -161,6 +189,39 @@ fn number(given: &Given, low: i64, high: i64) -> Result<i64, SettingFault> {
     }
 }
 
+/// A number or a fraction of steps.
+fn step(given: &Given) -> Result<Fraction, SettingFault> {
+    match given {
+        Given::Number(_) => number(given, 0, MOST).map(Fraction::from),
+        given => fraction(given),
+    }
+}
+
+/// How many times the last place's value the first one's is, from 1 to 100; `none` takes it away.
+fn ratio(given: &Given) -> Result<Option<Fraction>, SettingFault> {
+    if *given == Given::Text("none".to_owned()) {
+        return Ok(None);
+    }
+    let ratio = fraction(given)?;
+    if ratio >= Fraction::ONE { Ok(Some(ratio)) } else { Err(SettingFault::Fraction) }
+}
+
+/// Words with commas between them, each at most once.
+fn ties(given: &Given) -> Result<Vec<Tie>, SettingFault> {
+    const WORDS: &[&str] =
+        &["games", "percentage", "before", "rating", "points", "wins", "blacks", "mutual", "lot"];
+    let Given::Text(text) = given else { return Err(SettingFault::Some(WORDS)) };
+    let mut ties = Vec::new();
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        let tie = Tie::NAMES.iter().find(|(name, _)| *name == word).map(|(_, tie)| *tie);
+        match tie.filter(|tie| !ties.contains(tie)) {
+            Some(tie) => ties.push(tie),
+            None => return Err(SettingFault::Some(WORDS)),
+        }
+    }
+    Ok(ties)
+}
+
 fn count(given: &Given, low: i64) -> Result<usize, SettingFault> {
     number(given, low, 1000).map(|number| number as usize)
 }
@@ -180,7 +241,7 @@ fn fraction(given: &Given) -> Result<Fraction, SettingFault> {
 }
 
 /// `1/3` is a part of the own value, `20 points` a fixed number.
-fn award(given: &Given) -> Result<Award, SettingFault> {
+pub(super) fn award(given: &Given) -> Result<Award, SettingFault> {
     if let Given::Text(text) = given
         && let Some(points) = text.strip_suffix("points")
     {

@@ -3,7 +3,7 @@
 use super::colours::Colour;
 use super::ranking::Standing;
 use super::season::{Game, PlayerIndex, Reason, Round, Season};
-use super::settings::{Absent, Award, OwnValue, Passes, Settings};
+use super::settings::{Award, OwnValue, Passes, Settings};
 use super::tally::KINDS;
 use crate::exact::Fraction;
 use crate::result::GameResult;
@@ -82,8 +82,8 @@ pub fn ledger(season: &Season, standings: &[Standing], player: PlayerIndex) -> V
         let counts = if settings.passes == Passes::Frozen { standing } else { now };
         let mut told = false;
         let rules = round.scored_by(season);
-        for entry in entries(rules, round, player, &mut times) {
-            let (part, source, setting) = worth(rules, entry);
+        for (entry, award) in entries(season, round, player, &mut times) {
+            let (part, source, setting) = worth(rules, entry, award);
             let whose = match (source, entry) {
                 (Source::Opponent, Entry::Game { opponent, .. })
                 | (_, Entry::ForfeitWin(opponent) | Entry::ForfeitLoss(opponent)) => opponent,
@@ -138,22 +138,24 @@ fn brought_along(season: &Season, standings: &[Standing], player: PlayerIndex) -
     lines
 }
 
+/// What happened to a player in a round, with the award of an absence.
 fn entries(
-    settings: &Settings,
+    season: &Season,
     round: &Round,
     player: PlayerIndex,
     times: &mut [usize; KINDS],
-) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = round.games.iter().filter_map(|game| of_game(game, player)).collect();
-    let mut over = |kind: usize, absent: Absent| {
-        times[kind] += 1;
-        absent.cap.is_some_and(|cap| times[kind] > cap)
-    };
+) -> Vec<(Entry, Option<Award>)> {
+    let games = round.games.iter().filter_map(|game| of_game(game, player));
+    let mut entries: Vec<(Entry, Option<Award>)> = games.map(|entry| (entry, None)).collect();
     for &(_, reason) in round.absent.iter().filter(|(absent, _)| *absent == player) {
-        entries.push(Entry::Absent(reason, over(reason as usize, settings.absence(reason))));
+        times[reason as usize] += 1;
+        let award = round.award(season, player, reason, times[reason as usize]);
+        entries.push((Entry::Absent(reason, award.is_none()), award));
     }
     if round.free.contains(&player) {
-        entries.push(Entry::Free(over(KINDS - 1, settings.free)));
+        times[KINDS - 1] += 1;
+        let award = round.scored_by(season).free.award(times[KINDS - 1]);
+        entries.push((Entry::Free(award.is_none()), award));
     }
     entries
 }
@@ -180,11 +182,11 @@ fn of_game(game: &Game, player: PlayerIndex) -> Option<Entry> {
 }
 
 /// The part an entry gives, of what, and by which setting.
-fn worth(settings: &Settings, entry: Entry) -> (Fraction, Source, &'static str) {
-    let award = |absent: Absent, over: bool, setting, cap| match absent.award {
-        _ if over => (Fraction::ZERO, Source::Fixed, cap),
-        Award::OfOwnValue(part) => (part, Source::Own, setting),
-        Award::Points(points) => (points, Source::Fixed, setting),
+fn worth(settings: &Settings, entry: Entry, award: Option<Award>) -> (Fraction, Source, &'static str) {
+    let given = |setting, cap| match award {
+        None => (Fraction::ZERO, Source::Fixed, cap),
+        Some(Award::OfOwnValue(part)) => (part, Source::Own, setting),
+        Some(Award::Points(points)) => (points, Source::Fixed, setting),
     };
     match entry {
         Entry::Game { half_points: 2, .. } => (settings.win, Source::Opponent, "win"),
@@ -192,7 +194,7 @@ fn worth(settings: &Settings, entry: Entry) -> (Fraction, Source, &'static str) 
         Entry::Game { .. } => (settings.loss, Source::Opponent, "loss"),
         Entry::ForfeitWin(_) => (settings.forfeit_win, Source::Opponent, "forfeit_win"),
         Entry::ForfeitLoss(_) => (Fraction::ZERO, Source::Opponent, "unexcused"),
-        Entry::Absent(reason, over) => {
+        Entry::Absent(reason, _) => {
             let (setting, cap) = match reason {
                 Reason::Excused => ("excused", "excused_cap"),
                 Reason::Team => ("team", "team_cap"),
@@ -200,9 +202,9 @@ fn worth(settings: &Settings, entry: Entry) -> (Fraction, Source, &'static str) 
                 Reason::Late => ("late", "late_cap"),
                 Reason::SignedOff => ("signed_off_by_rule", "signed_off_by_rule_cap"),
             };
-            award(settings.absence(reason), over, setting, cap)
+            given(setting, cap)
         }
-        Entry::Free(over) => award(settings.free, over, "free", "free_cap"),
+        Entry::Free(_) => given("free", "free_cap"),
         Entry::OwnValue | Entry::EntryPoints | Entry::MissedRounds(_) | Entry::Nothing => {
             (Fraction::ZERO, Source::Fixed, "entry")
         }

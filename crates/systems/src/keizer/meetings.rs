@@ -25,6 +25,18 @@ pub enum Bar {
         /// That number.
         maximum: usize,
     },
+    /// Their places are too far apart.
+    TooFarApart {
+        /// How many places.
+        places: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// One of them would get the same colour too often.
+    Colours {
+        /// How far whites and blacks may be apart.
+        limit: usize,
+    },
     /// The pairing officer forbids this pair.
     Forbidden,
 }

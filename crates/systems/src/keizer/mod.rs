@@ -4,6 +4,7 @@ pub mod attendance;
 pub mod colours;
 pub mod deadline;
 pub mod entrant;
+mod equals;
 pub mod fault;
 pub mod file;
 pub mod given;

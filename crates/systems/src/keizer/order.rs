@@ -1,5 +1,6 @@
 //! Sorting by score, many times a round.
 
+use super::equals::Equals;
 use super::season::PlayerIndex;
 use std::cmp::Reverse;
 
@@ -9,6 +10,8 @@ pub(super) struct Ties {
     pub players: Vec<PlayerIndex>,
     /// Per player the place in `players`.
     pub rank: Vec<u64>,
+    /// The criteria, where one of them looks at who is equal with whom.
+    pub mutual: Option<Box<Equals>>,
 }
 
 /// The highest score, and the number of players, that one number has room for together.
@@ -29,12 +32,21 @@ pub(super) fn sort(
     if order.len() >= 1 << RANKS || !order.iter().all(fits) {
         next.extend_from_slice(order);
         next.sort_by_key(|&player| (Reverse(scores[player]), ties.rank[player]));
-        return;
+        return part(next, scores, ties);
     }
     keys.clear();
     keys.extend(order.iter().map(|&p| ((HIGHEST - scores[p]) as u64) << RANKS | ties.rank[p]));
     sort_nearly_sorted(keys);
     next.extend(keys.iter().map(|key| ties.players[(key & ((1 << RANKS) - 1)) as usize]));
+    part(next, scores, ties);
+}
+
+/// Parts those with the same score where that depends on who else has it.
+fn part(next: &mut [PlayerIndex], scores: &[i64], ties: &Ties) {
+    let Some(equals) = &ties.mutual else { return };
+    for group in next.chunk_by_mut(|&one, &other| scores[one] == scores[other]) {
+        equals.sort(group);
+    }
 }
 
 /// Most passes move few players a little, so they are moved up one by one; when that takes too many steps, the whole

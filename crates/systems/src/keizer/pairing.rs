@@ -5,6 +5,8 @@ use super::matching::{Graph, Matching, Shortage};
 use super::meetings::{Bar, Meetings};
 use super::repairs::{self, Repairs};
 use super::season::{PlayerIndex, Season};
+use super::settings::FirstRound;
+use crate::lots;
 use std::collections::HashSet;
 
 /// What the pairing officer fixes beforehand.
@@ -39,6 +41,8 @@ pub enum RuledOut {
 pub enum Origin {
     /// The rule: the highest-placed opponent that was possible.
     Rule,
+    /// The lot: the first round is drawn from the seed.
+    Lot,
     /// The officer locked it; the bar that the rule would have put up, if any.
     Locked(Option<Bar>),
 }
@@ -121,9 +125,20 @@ pub fn pair(season: &Season, ranking: &[PlayerIndex], wishes: &Wishes) -> Result
     let settled = |player: &PlayerIndex| {
         wishes.free.contains(player) || wishes.locked.iter().any(|&(a, b)| a == *player || b == *player)
     };
-    let pool: Vec<PlayerIndex> = present.iter().copied().filter(|player| !settled(player)).collect();
-    let hall = Hall::new(season, round, pool, &wishes.forbidden);
-    let (free, drawn) = hall.draw(&place).map_err(NoPairing::Impossible)?;
+    let mut pool: Vec<PlayerIndex> = present.iter().copied().filter(|player| !settled(player)).collect();
+    let by_lot = round == 1 && season.settings.first_round == FirstRound::Random;
+    if by_lot {
+        let lot = |player: &PlayerIndex| {
+            let id = &season.players[*player].id;
+            (lots::hash(&format!("{}\n{id}", season.seed)), id.clone())
+        };
+        pool.sort_by_cached_key(lot);
+    }
+    let hall = Hall::new(season, round, pool, &wishes.forbidden, &place);
+    let (free, mut drawn) = hall.draw(&place).map_err(NoPairing::Impossible)?;
+    if by_lot {
+        drawn.iter_mut().for_each(|pair| pair.origin = Origin::Lot);
+    }
     let mut pairs: Vec<Pair> = wishes.locked.iter().map(|&lock| hall.locked(lock, &place)).collect();
     pairs.extend(drawn);
     pairs.sort_by_key(|pair| pair.higher.1);
@@ -162,6 +177,8 @@ pub fn times_free(season: &Season) -> Vec<usize> {
 
 /// The players still to be paired and what stands between them.
 struct Hall<'a> {
+    season: &'a Season,
+    place: &'a [usize],
     meetings: Meetings<'a>,
     round: usize,
     pool: Vec<PlayerIndex>,
@@ -176,8 +193,11 @@ impl<'a> Hall<'a> {
         round: usize,
         pool: Vec<PlayerIndex>,
         forbidden: &'a [(PlayerIndex, PlayerIndex)],
+        place: &'a [usize],
     ) -> Hall<'a> {
         Hall {
+            season,
+            place,
             meetings: Meetings::of(season),
             round,
             pool,
@@ -192,7 +212,25 @@ impl<'a> Hall<'a> {
         if self.forbidden.iter().any(names) {
             return Some(Bar::Forbidden);
         }
-        self.meetings.bar(a, b, self.round)
+        self.meetings.bar(a, b, self.round).or_else(|| self.constraint(a, b))
+    }
+
+    /// What the club's limits on distance and colours say about two players.
+    fn constraint(&self, a: PlayerIndex, b: PlayerIndex) -> Option<Bar> {
+        let settings = &self.season.settings;
+        let places = self.place[a].abs_diff(self.place[b]);
+        if let Some(most) = settings.greatest_distance.filter(|&most| places > most) {
+            return Some(Bar::TooFarApart { places, most });
+        }
+        let limit = settings.colour_limit?;
+        let (higher, lower) = if self.place[a] < self.place[b] { (a, b) } else { (b, a) };
+        let (white, black, _) = colours::white(&self.colours, higher, lower);
+        let far = |balance: i64| balance.unsigned_abs() > limit as u64;
+        let over = |player: PlayerIndex, change: i64| {
+            let now = self.colours[player].balance();
+            far(now + change) && (now + change).abs() > now.abs()
+        };
+        (over(white, 1) || over(black, -1)).then_some(Bar::Colours { limit })
     }
 
     /// Who may play whom; the vertices are places in `pool`. Only who met before, or is forbidden, can be barred.
@@ -207,6 +245,16 @@ impl<'a> Hall<'a> {
                 && self.bar(a, b).is_some()
             {
                 graph.part(one, other);
+            }
+        }
+        let settings = &self.season.settings;
+        if settings.greatest_distance.is_some() || settings.colour_limit.is_some() {
+            for one in 0..self.pool.len() {
+                for other in one + 1..self.pool.len() {
+                    if self.constraint(self.pool[one], self.pool[other]).is_some() {
+                        graph.part(one, other);
+                    }
+                }
             }
         }
         graph
@@ -285,12 +333,13 @@ impl<'a> Hall<'a> {
                 ruled_out.push((other, RuledOut::Strands { groups, only }));
                 continue;
             }
-            let (white, black, colour) = colours::white(&self.colours, one, other);
+            let (higher, lower) = if place[one] < place[other] { (one, other) } else { (other, one) };
+            let (white, black, colour) = colours::white(&self.colours, higher, lower);
             return Some(Pair {
                 white,
                 black,
-                higher: (one, place[one]),
-                lower: (other, place[other]),
+                higher: (higher, place[higher]),
+                lower: (lower, place[lower]),
                 origin: Origin::Rule,
                 ruled_out,
                 colour,

@@ -6,7 +6,7 @@
 use super::given::{Given, SettingFault};
 use super::settings::Settings;
 use crate::OwnBook;
-use rulebook::{Rulebook, Value};
+use rulebook::{Rulebook, Spot, Value};
 
 /// A setting and its value.
 pub type Row = (&'static str, &'static str);
@@ -116,6 +116,7 @@ pub fn of_book(book: &Rulebook) -> Result<Option<Settings>, (String, SettingFaul
                 Value::Flag(flag) => Given::Truth(*flag),
                 Value::Number(number) => Given::Number(*number),
                 Value::Words(words) => Given::Text(words.clone()),
+                Value::List(items) => Given::Text(words(items)),
                 _ => Given::Text(String::new()),
             };
             settings.set(name, &given).map_err(|fault| (key.to_owned(), fault))?;
@@ -123,6 +124,15 @@ pub fn of_book(book: &Rulebook) -> Result<Option<Settings>, (String, SettingFaul
         settings.articles.insert(name.to_owned(), entry.article.to_string());
     }
     Ok(any.then_some(settings))
+}
+
+/// A list of words as one text.
+fn words(items: &[Spot]) -> String {
+    let word = |item: &Spot| match &item.value {
+        Value::Words(word) => word.clone(),
+        _ => "?".to_owned(),
+    };
+    items.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// The names of all of them.
@@ -153,7 +163,7 @@ mod tests {
     fn the_clubs_settings_come_from_its_rulebook_each_with_its_article() {
         let dsc = settings("dsc").unwrap();
         let third = |above| Award::OfOwnValue(Fraction::new(above, 3).unwrap());
-        assert_eq!((dsc.top, dsc.step, dsc.lowest), (50, 1, 1));
+        assert_eq!((dsc.top, dsc.step, dsc.lowest), (50, Fraction::ONE, 1));
         assert_eq!((dsc.periods, dsc.period_length, dsc.season_length()), (4, 7, 28));
         assert_eq!((dsc.win, dsc.draw, dsc.loss), (Fraction::ONE, Fraction::HALF, Fraction::ZERO));
         assert_eq!((dsc.excused.award, dsc.team.award), (third(1), third(2)));

@@ -1,12 +1,12 @@
 //! The ranking after each round: values, scores and places that agree with each other (D25-D27).
 
+use super::equals::Equals;
 use super::order::{Ties, sort};
 use super::season::{PlayerIndex, Round, Season};
 use super::settings::{OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
 use super::values::{assign, values};
 use crate::exact::Fraction;
-use std::cmp::Reverse;
 
 /// How the ranking of a round came to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,16 +221,17 @@ impl<'a> Run<'a> {
         };
     }
 
-    /// The order among equal scores: more games, then more points in them (with as many games that is the higher
-    /// percentage), then the place before (D27).
+    /// The order among equal scores, by the club's list of criteria and at last the place before (D27).
     fn ties(&self) -> Ties {
         let mut players = self.before.clone();
-        players.sort_by_key(|&p| (Reverse(self.tally.games[p]), Reverse(self.tally.half_points[p])));
+        let equals = Equals::new(self.season, self.round, &self.tally, &self.before);
+        equals.sort(&mut players);
         let mut rank = vec![0; self.season.players.len()];
         for (at, &player) in players.iter().enumerate() {
             rank[player] = at as u64;
         }
-        Ties { players, rank }
+        let mutual = equals.has_mutual().then_some(equals);
+        Ties { players, rank, mutual: mutual.map(Box::new) }
     }
 
     /// Values, scores, ranking, again and again, until the ranking agrees with itself (D26).

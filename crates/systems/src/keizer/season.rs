@@ -1,6 +1,6 @@
 //! A season as facts: who takes part and what happened in each round. Everything else is derived.
 
-use super::settings::Settings;
+use super::settings::{Award, Settings};
 use crate::exact::Fraction;
 use crate::result::GameResult;
 
@@ -26,6 +26,8 @@ pub struct Player {
     pub entry_points: Fraction,
     /// The group that was set by hand, `A` for the first; nothing: the rating decides (dsc-c).
     pub group: Option<char>,
+    /// What being absent with notice gives this member, where that is not what it gives others.
+    pub excused: Option<Award>,
 }
 
 /// Why a player was not there.
@@ -64,6 +66,38 @@ impl Reason {
     }
 }
 
+/// Why a game was forfeited (D60). Only who did not come without any notice is a no-show for dsc-k.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Did not come, and gave no notice.
+    #[default]
+    NoShow,
+    /// Gave notice after the deadline.
+    Late,
+    /// Came too late at the board (dsc-o).
+    TooLate,
+    /// A phone (dsc-t).
+    Phone,
+    /// Withdrew from the competition.
+    Withdrawn,
+}
+
+impl Cause {
+    /// Every cause with the way files write it.
+    pub const WRITTEN: [(&'static str, Cause); 5] = [
+        ("no_show", Cause::NoShow),
+        ("late", Cause::Late),
+        ("too_late", Cause::TooLate),
+        ("phone", Cause::Phone),
+        ("withdrawn", Cause::Withdrawn),
+    ];
+
+    /// The cause that `text` writes, if any.
+    pub fn read(text: &str) -> Option<Cause> {
+        Cause::WRITTEN.iter().find(|(written, _)| *written == text).map(|(_, cause)| *cause)
+    }
+}
+
 /// One game of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -73,9 +107,16 @@ pub struct Game {
     pub black: PlayerIndex,
     /// How it ended.
     pub result: GameResult,
+    /// Why it was forfeited, where it was.
+    pub cause: Cause,
 }
 
 impl Game {
+    /// A game; a forfeit is a no-show unless the cause is set.
+    pub fn new(white: PlayerIndex, black: PlayerIndex, result: GameResult) -> Game {
+        Game { white, black, result, cause: Cause::NoShow }
+    }
+
     /// Who of the two did not come; nobody for a played game.
     pub fn absentees(&self) -> Vec<PlayerIndex> {
         match self.result {
@@ -96,6 +137,8 @@ pub struct Round {
     pub absent: Vec<(PlayerIndex, Reason)>,
     /// Who was free because the number was odd.
     pub free: Vec<PlayerIndex>,
+    /// Points of a player's game in the team match that was the reason for being absent, where known.
+    pub team_points: Vec<(PlayerIndex, Fraction)>,
     /// The rules that this round's results and absences score by, where the season has others by now (D45).
     pub settings: Option<Box<Settings>>,
 }
@@ -104,6 +147,22 @@ impl Round {
     /// The rules that this round scores by; what places are worth follows those of the season (D45).
     pub fn scored_by<'a>(&'a self, season: &'a Season) -> &'a Settings {
         self.settings.as_deref().unwrap_or(&season.settings)
+    }
+
+    /// What an absence gives a player for whom it is the `times`-th for this reason; nothing over the limit.
+    pub fn award(&self, season: &Season, player: PlayerIndex, reason: Reason, times: usize) -> Option<Award> {
+        let rules = self.scored_by(season);
+        let mut absent = rules.absence(reason);
+        if reason == Reason::Excused {
+            absent.award = season.players[player].excused.unwrap_or(absent.award);
+        }
+        let award = absent.award(times)?;
+        let made = self.team_points.iter().find(|(other, _)| *other == player).map(|(_, points)| *points);
+        let part = made.filter(|_| reason == Reason::Team && rules.team_by_result).unwrap_or(Fraction::ONE);
+        Some(match award {
+            Award::OfOwnValue(own) => Award::OfOwnValue(own * part),
+            Award::Points(points) => Award::Points(points * part),
+        })
     }
 }
 
@@ -120,6 +179,8 @@ pub struct Season {
     pub locked: Vec<(PlayerIndex, PlayerIndex)>,
     /// Pairs that the pairing officer forbids.
     pub forbidden: Vec<(PlayerIndex, PlayerIndex)>,
+    /// What was written down before lots are drawn (D21).
+    pub seed: String,
 }
 
 impl Season {

@@ -44,6 +44,54 @@ pub enum StartOrder {
     File,
 }
 
+/// What parts players with equal scores (D27); each is applied to those whom the ones before left equal, and the place
+/// before the round comes last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// More games played over the board.
+    Games,
+    /// The higher percentage in them; without games 0.
+    Percentage,
+    /// The higher place before the round.
+    Before,
+    /// The higher rating.
+    Rating,
+    /// More points over the board.
+    Points,
+    /// More games won over the board.
+    Wins,
+    /// More games with Black over the board.
+    Blacks,
+    /// More points in the games among those still equal.
+    Mutual,
+    /// The lot, drawn from the seed of the season (D21).
+    Lot,
+}
+
+impl Tie {
+    /// Every criterion with its name in files.
+    pub const NAMES: [(&'static str, Tie); 9] = [
+        ("games", Tie::Games),
+        ("percentage", Tie::Percentage),
+        ("before", Tie::Before),
+        ("rating", Tie::Rating),
+        ("points", Tie::Points),
+        ("wins", Tie::Wins),
+        ("blacks", Tie::Blacks),
+        ("mutual", Tie::Mutual),
+        ("lot", Tie::Lot),
+    ];
+}
+
+/// How the first round is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstRound {
+    /// By the starting order, as every round.
+    Places,
+    /// By lot, drawn from the seed of the season (D21).
+    Random,
+}
+
 /// The first ranking of a season, from which climbing is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClimbFrom {
@@ -69,6 +117,23 @@ pub struct Absent {
     pub award: Award,
     /// After this many times it gives nothing; no number: no limit.
     pub cap: Option<usize>,
+    /// How much less each further time gives, in parts of the own value or in points, as the award; never under 0.
+    pub decay: Fraction,
+}
+
+impl Absent {
+    /// What it gives the `times`-th time, counted from 1; nothing over the limit.
+    pub fn award(self, times: usize) -> Option<Award> {
+        if self.cap.is_some_and(|cap| times > cap) {
+            return None;
+        }
+        let less = self.decay * Fraction::from(times as i64 - 1);
+        let left = |part: Fraction| if less < part { part - less } else { Fraction::ZERO };
+        Some(match self.award {
+            Award::OfOwnValue(part) => Award::OfOwnValue(left(part)),
+            Award::Points(points) => Award::Points(left(points)),
+        })
+    }
 }
 
 /// When two players may not meet again.
@@ -89,8 +154,10 @@ pub struct Rematch {
 pub struct Settings {
     /// The highest value.
     pub top: i64,
-    /// How much less the next place is worth.
-    pub step: i64,
+    /// How much less the next place is worth; a value is a whole number, the nearest, halves up.
+    pub step: Fraction,
+    /// The value of the first place against that of the last, with equal steps between them; then `step` has no say.
+    pub first_last_ratio: Option<Fraction>,
     /// No value is lower than this.
     pub lowest: i64,
     /// Where values come from.
@@ -99,8 +166,16 @@ pub struct Settings {
     pub own_value: OwnValue,
     /// How often scores are computed anew.
     pub passes: Passes,
+    /// What parts players with equal scores (D27).
+    pub equal_scores: Vec<Tie>,
     /// The order before round 1.
     pub start_order: StartOrder,
+    /// How round 1 is paired.
+    pub first_round: FirstRound,
+    /// Whites less blacks of a player, or blacks less whites, never grow over this.
+    pub colour_limit: Option<usize>,
+    /// Players more places apart than this are not paired.
+    pub greatest_distance: Option<usize>,
     /// The part of the opponent's value for a win.
     pub win: Fraction,
     /// The part of the opponent's value for a draw.
@@ -113,6 +188,8 @@ pub struct Settings {
     pub excused: Absent,
     /// Absent for a team match.
     pub team: Absent,
+    /// Whether a team match gives that times the points of the player's game in it, where these are known.
+    pub team_by_result: bool,
     /// Absent without notice.
     pub unexcused: Absent,
     /// Absent with notice after the deadline.
@@ -153,21 +230,27 @@ impl Settings {
     /// The plain Keizer system: nothing of any one club, so no articles.
     pub fn plain() -> Settings {
         let part = |above, below| Fraction::new(above, below).unwrap_or(Fraction::ZERO);
-        let of_own = |part| Absent { award: Award::OfOwnValue(part), cap: None };
+        let of_own = |part| Absent { award: Award::OfOwnValue(part), cap: None, decay: Fraction::ZERO };
         Settings {
             top: 50,
-            step: 1,
+            step: Fraction::ONE,
+            first_last_ratio: None,
             lowest: 1,
             values: Values::ByPlace,
             own_value: OwnValue::No,
             passes: Passes::Stable,
+            equal_scores: vec![Tie::Games, Tie::Percentage, Tie::Before],
             start_order: StartOrder::Rating,
+            first_round: FirstRound::Places,
+            colour_limit: None,
+            greatest_distance: None,
             win: Fraction::ONE,
             draw: Fraction::HALF,
             loss: Fraction::ZERO,
             forfeit_win: Fraction::ONE,
             excused: of_own(part(1, 3)),
             team: of_own(part(2, 3)),
+            team_by_result: false,
             unexcused: of_own(Fraction::ZERO),
             late: of_own(Fraction::ZERO),
             signed_off_by_rule: of_own(Fraction::ZERO),

@@ -1,7 +1,7 @@
 //! Signing off: by oneself, too late, or by staying away twice (dsc-k, dsc-l, dsc-n).
 
 use super::deadline::Notice;
-use super::season::{Game, PlayerIndex, Reason, Round, Season};
+use super::season::{Cause, Game, PlayerIndex, Reason, Round, Season};
 use crate::result::GameResult;
 
 /// How a player stood in a round, as far as notice goes.
@@ -47,7 +47,7 @@ fn shown(round: &Round, player: PlayerIndex) -> Shown {
     }
     match round.games.iter().find(|game| game.white == player || game.black == player) {
         None => Shown::NotListed,
-        Some(game) if game.absentees().contains(&player) => Shown::NoShow,
+        Some(game) if game.absentees().contains(&player) && game.cause == Cause::NoShow => Shown::NoShow,
         Some(_) => Shown::Known,
     }
 }
@@ -75,7 +75,7 @@ pub fn sign_off(notice: Notice, pairs: &[(PlayerIndex, PlayerIndex)], player: Pl
         return SignOff::Excused;
     }
     for &(white, black) in pairs {
-        let game = |result| Game { white, black, result };
+        let game = |result| Game { cause: Cause::Late, ..Game::new(white, black, result) };
         if white == player {
             return SignOff::Released { opponent: black, game: game(GameResult::BlackWinsByForfeit) };
         }

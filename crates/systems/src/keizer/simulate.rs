@@ -59,6 +59,7 @@ pub fn club(settings: &Settings, club: &Club, draw: &mut Draw) -> (Season, Vec<i
         from_round: 1,
         entry_points: Fraction::ZERO,
         group: None,
+        excused: None,
     };
     let players = strengths.iter().enumerate().map(player).collect();
     let season = Season {
@@ -67,6 +68,7 @@ pub fn club(settings: &Settings, club: &Club, draw: &mut Draw) -> (Season, Vec<i
         rounds: Vec::new(),
         locked: Vec::new(),
         forbidden: Vec::new(),
+        seed: String::new(),
     };
     (season, strengths)
 }
@@ -103,7 +105,7 @@ pub fn play_round(
         round.free = paired.free.iter().map(|free| free.player).collect();
         for pair in &paired.pairs {
             let result = result(strengths[pair.white] - strengths[pair.black], draw);
-            round.games.push(Game { white: pair.white, black: pair.black, result });
+            round.games.push(Game::new(pair.white, pair.black, result));
         }
     }
     season.rounds.push(round);

@@ -5,7 +5,7 @@
 //! few values change, so most passes cost little however many players there are.
 
 use super::season::{PlayerIndex, Reason, Round, Season};
-use super::settings::{Absent, Award, Settings};
+use super::settings::{Award, Settings};
 use crate::exact::Fraction;
 use crate::result::GameResult;
 
@@ -16,8 +16,12 @@ const FINEST: i64 = 1_000_000_000;
 pub fn unit(season: &Season) -> Option<i64> {
     let of_rounds = season.rounds.iter().filter_map(|round| round.settings.as_deref());
     let rules = std::iter::once(&season.settings).chain(of_rounds).flat_map(parts);
+    let of_award = |award: Award| match award {
+        Award::OfOwnValue(part) | Award::Points(part) => part,
+    };
+    let members = season.players.iter().filter_map(|player| player.excused.map(of_award));
     let entries = season.players.iter().map(|player| player.entry_points);
-    rules.chain(entries).try_fold(1_i64, |unit, part| {
+    rules.chain(members).chain(entries).try_fold(1_i64, |unit, part| {
         let common = unit / gcd(unit, part.denominator()) * part.denominator();
         (common <= FINEST).then_some(common)
     })
@@ -36,9 +40,15 @@ fn parts(settings: &Settings) -> Vec<Fraction> {
     let awards = absences.iter().map(|absent| match absent.award {
         Award::OfOwnValue(part) | Award::Points(part) => part,
     });
+    let decays = absences.iter().map(|absent| absent.decay);
+    // A drawn game in a team match gives half the award.
+    let halves =
+        awards.clone().map(|part| if settings.team_by_result { part * Fraction::HALF } else { part });
+    let half_decays =
+        decays.clone().map(|part| if settings.team_by_result { part * Fraction::HALF } else { part });
     let games =
         [settings.win, settings.draw, settings.loss, settings.forfeit_win, settings.late_entry_credit];
-    awards.chain(games).collect()
+    awards.chain(decays).chain(halves).chain(half_decays).chain(games).collect()
 }
 
 fn gcd(a: i64, b: i64) -> i64 {
@@ -151,20 +161,26 @@ impl Tally {
             }
         }
         for &(player, reason) in &round.absent {
-            self.absence(player, reason as usize, settings.absence(reason));
+            let times = self.again(player, reason as usize);
+            self.award(player, round.award(season, player, reason, times));
         }
         for &player in &round.free {
-            self.absence(player, KINDS - 1, settings.free);
+            let times = self.again(player, KINDS - 1);
+            self.award(player, settings.free.award(times));
         }
     }
 
-    fn absence(&mut self, player: PlayerIndex, kind: usize, absent: Absent) {
+    /// How often it is now.
+    fn again(&mut self, player: PlayerIndex, kind: usize) -> usize {
         self.times[player][kind] += 1;
-        let over = absent.cap.is_some_and(|cap| self.times[player][kind] > cap);
-        let credit = match absent.award {
-            _ if over => Credit::Nothing,
-            Award::OfOwnValue(part) => Credit::Own(self.units(part)),
-            Award::Points(points) => Credit::Fixed(self.units(points)),
+        self.times[player][kind]
+    }
+
+    fn award(&mut self, player: PlayerIndex, award: Option<Award>) {
+        let credit = match award {
+            None => Credit::Nothing,
+            Some(Award::OfOwnValue(part)) => Credit::Own(self.units(part)),
+            Some(Award::Points(points)) => Credit::Fixed(self.units(points)),
         };
         self.credit(player, credit);
     }

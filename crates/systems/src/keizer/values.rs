@@ -43,9 +43,7 @@ pub(super) fn assign(
     };
     for (at, &player) in order.iter().enumerate() {
         values[player] = match (settings.values, range) {
-            (Values::ByPlace, _) => {
-                (settings.top - settings.step.saturating_mul(at as i64)).max(settings.lowest)
-            }
+            (Values::ByPlace, _) => by_place(settings, at, order.len()),
             (Values::ByScore, Some((scores, low, high))) => {
                 between(settings, i128::from(scores[player] - low), i128::from(high - low))
             }
@@ -55,6 +53,20 @@ pub(super) fn assign(
             }
         };
     }
+}
+
+/// The value of a place, from 0, among so many: the nearest whole number, halves up, never under `lowest`.
+fn by_place(settings: &Settings, at: usize, players: usize) -> i64 {
+    let top = i128::from(settings.top);
+    let (less, part) = match settings.first_last_ratio {
+        Some(ratio) => {
+            let (above, below) = (i128::from(ratio.numerator()), i128::from(ratio.denominator()));
+            (top * (above - below) * at as i128, above * (players - 1).max(1) as i128)
+        }
+        None => (i128::from(settings.step.numerator()) * at as i128, i128::from(settings.step.denominator())),
+    };
+    let rounded = (2 * (top * part - less) + part).div_euclid(2 * part);
+    i64::try_from(rounded).unwrap_or(settings.lowest).max(settings.lowest)
 }
 
 /// The value at `part` of `whole` of the way from `lowest` to `top`, to the nearest whole number, halves up.

@@ -59,7 +59,7 @@ pub fn what_if(
                 results[at] = of_player(pairs[at].0 == player, points);
             }
             let game =
-                |(&(white, black), &result): (&(usize, usize), &GameResult)| Game { white, black, result };
+                |(&(white, black), &result): (&(usize, usize), &GameResult)| Game::new(white, black, result);
             let mut round = rest.clone();
             round.games.extend(pairs.iter().zip(&results).map(game));
             course.after(&round).place(player).unwrap_or(0)

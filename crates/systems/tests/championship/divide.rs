@@ -8,7 +8,8 @@ fn divide(intake: &Intake) -> Division {
 }
 
 fn sizes(players: usize, most: Option<usize>) -> [usize; 3] {
-    systems::championship::divide::sizes(players, most, &Settings::ddt().division)
+    let sizes = systems::championship::divide::sizes(players, most, &Settings::ddt().division);
+    sizes.try_into().expect("three series")
 }
 
 /// Three series of so many players: `a1 a2 …`, `b1 …`, `c1 …`.
@@ -16,7 +17,7 @@ fn last(counts: [usize; 3]) -> Intake {
     let name = |series: usize, count: usize| {
         (1..=count).map(move |place| format!("{}{place}", ["a", "b", "c"][series]))
     };
-    let last_season = std::array::from_fn(|series| name(series, counts[series]).collect());
+    let last_season = (0..3).map(|series| name(series, counts[series]).collect()).collect();
     Intake { last_season, ..Intake::default() }
 }
 
@@ -180,9 +181,9 @@ fn who_leaves_makes_room_that_article_two_fills() {
 fn under_seventeen_players_the_director_may_depart_from_three_series() {
     let mut small = last([4, 4, 4]);
     assert!(divide(&small).notes.contains(&Note::MayDepart(12)));
-    small.sizes = Some([6, 6, 0]);
+    small.sizes = Some(vec![6, 6, 0]);
     let division = divide(&small);
-    assert_eq!(division.series.each_ref().map(Vec::len), [6, 6, 0]);
+    assert_eq!(division.series.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6, 0]);
     assert!(!divide(&last([6, 6, 6])).notes.iter().any(|note| matches!(note, Note::MayDepart(_))));
 }
 
@@ -223,7 +224,7 @@ fn holds(intake: &Intake) {
     placed.sort();
     expected.sort();
     assert_eq!(placed, expected);
-    let lengths = division.series.each_ref().map(Vec::len);
+    let lengths: Vec<usize> = division.series.iter().map(Vec::len).collect();
     assert_eq!(lengths, sizes(expected.len(), intake.series_one_max), "{intake:?}");
     let now = |player: &String| division.series.iter().position(|series| series.contains(player));
     for (series, ranking) in intake.last_season.iter().enumerate() {
@@ -244,4 +245,22 @@ fn holds(intake: &Intake) {
             }
         }
     }
+}
+
+/// Covers: ddt-2
+#[test]
+fn a_club_with_another_number_of_series_divides_over_that_number() {
+    let text = "id = \"own\"\nname = { nl = \"Eigen\", en = \"Own\" }\nsource = { nl = \"ons\", en = \"us\" }\n\
+                extends = \"ddt\"\n[championship]\nseries = { value = 4, article = \"ddt-2\" }\n";
+    let book = rulebook::Rulebook::read(text, &|_| None).expect("a rulebook");
+    let rules = Settings::read(&book).expect("a championship").division;
+    let sizes = |players| systems::championship::divide::sizes(players, None, &rules);
+    assert_eq!((sizes(22), sizes(4)), (vec![6, 6, 5, 5], vec![1, 1, 1, 1]));
+    let series = |letter: &str, count| (1..=count).map(|place| format!("{letter}{place}")).collect();
+    let last_season = vec![series("a", 3), series("b", 3), series("c", 3), series("d", 3)];
+    let division =
+        systems::championship::divide::divide(&Intake { last_season, ..Intake::default() }, &rules);
+    let (series, moves) = written(&division);
+    assert_eq!(series, ["a1 a2 b1", "a3 b2 c1", "b3 c2 d1", "c3 d2 d3"]);
+    assert_eq!(moves.len(), 6, "{moves:?}");
 }

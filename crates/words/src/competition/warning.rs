@@ -40,6 +40,8 @@ fn meets(lang: Lang, one: String, other: String, bar: &Bar) -> String {
         Bar::MetThisPeriod { round, .. } => say::meets_period(lang, one, other, round),
         Bar::TooSoon { round, gap } => say::meets_gap(lang, gap, one, other, round),
         Bar::MaximumReached { maximum } => say::meets_maximum(lang, maximum, one, other),
+        Bar::TooFarApart { places, most } => say::meets_distance(lang, most, one, other, places),
+        Bar::Colours { limit } => say::meets_colours(lang, limit, one, other),
         Bar::Forbidden => say::meets_forbidden(lang, one, other),
     }
 }
