@@ -1,10 +1,11 @@
 //! Reading the files that commands are given.
 
-use crate::answer::Ask;
+use crate::answer::{Ask, for_terminal};
 use anyhow::bail;
 use rulebook::MOST_BYTES;
 use std::io::Read as _;
 use std::path::Path;
+use systems::encoding::{Encoding, decode};
 use words::messages;
 
 /// No competition file comes near this size; larger ones are refused before they fill the memory.
@@ -23,14 +24,15 @@ pub fn read_bytes(path: &Path, ask: Ask) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The text of `path`. A file that is not UTF-8 is old rather than wrong: it is read as Latin-1 with a warning.
+/// The text of `path`. A file that is not UTF-8 is old rather than wrong: it is read as Windows-1252 with a warning.
 pub fn read_text(path: &Path, ask: Ask) -> anyhow::Result<String> {
     let name = &path.display();
     let bytes = read_bytes(path, ask)?;
-    Ok(String::from_utf8(bytes).unwrap_or_else(|not_utf8| {
-        warn(ask, messages::file::latin1(ask.lang, name));
-        not_utf8.into_bytes().into_iter().map(char::from).collect()
-    }))
+    let Ok((text, encoding)) = decode(&bytes) else { bail!(messages::file::utf_16(ask.lang, name)) };
+    if encoding == Encoding::Windows1252 {
+        warn(ask, messages::file::windows_1252(ask.lang, name));
+    }
+    Ok(text)
 }
 
 /// The text of a ruleset's file, never more of it than a ruleset may have (and one byte, so that too much shows).
@@ -47,5 +49,6 @@ pub fn ruleset_text(file: &Path) -> std::io::Result<String> {
 
 /// Says something on standard error that does not stop the command.
 pub fn warn(ask: Ask, words: impl std::fmt::Display) {
-    eprintln!("clubavond: {}: {words}", messages::file::warning(ask.lang));
+    let line = format!("clubavond: {}: {words}", messages::file::warning(ask.lang));
+    eprintln!("{}", for_terminal(&line));
 }

@@ -101,7 +101,7 @@ fn main() -> ExitCode {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("clubavond: {error:#}");
+            eprintln!("clubavond: {}", answer::for_terminal(&format!("{error:#}")));
             ExitCode::from(2)
         }
     }

@@ -149,12 +149,14 @@ pub fn fault(lang: Lang, file: &str, fault: &Fault) -> String {
     let what = match &fault.kind {
         FaultKind::Unreadable { field, text } => wanted(lang, *field, text),
         FaultKind::NoPlayers => m::no_players(lang),
-        FaultKind::NumberTwice(number) => m::number_twice(lang, number),
+        FaultKind::Utf16 => m::utf_16(lang),
+        FaultKind::NumberTwice { number, first } => m::number_twice(lang, first, number),
         FaultKind::TooLarge(_) => m::too_large(lang),
         FaultKind::UnknownOpponent { round, opponent } => m::unknown_opponent(lang, opponent, round),
         FaultKind::Contradiction { round, player, opponent } => {
             m::contradiction(lang, opponent, player, round)
         }
+        FaultKind::BothScored { round, player, opponent } => m::both_scored(lang, opponent, player, round),
         FaultKind::NoColour { round, player } => m::no_colour(lang, player, round),
         FaultKind::NoResult { round, player } => m::no_result(lang, player, round),
     };
@@ -176,7 +178,7 @@ fn place(lang: Lang, file: &str, line: Option<usize>, named: Option<FieldName>) 
 /// The sentence for something odd in a report file.
 pub fn warning(lang: Lang, file: &str, warning: &Warning) -> String {
     let what = match &warning.kind {
-        WarningKind::Latin1 => m::warn_latin1(lang),
+        WarningKind::Windows1252 => m::warn_windows_1252(lang),
         WarningKind::ShortLine => m::warn_short(lang),
         WarningKind::Shifted { round } => m::warn_shifted(lang, round),
         WarningKind::Points { player, written, counted } => {

@@ -52,6 +52,18 @@ pub enum Outcome {
     ZeroPointBye,
 }
 
+impl Outcome {
+    /// Whether the player won, over the board or by forfeit.
+    pub fn is_win(self) -> bool {
+        matches!(self, Outcome::Win | Outcome::UnratedWin | Outcome::ForfeitWin)
+    }
+
+    /// Whether the player lost, over the board or by forfeit.
+    pub fn is_loss(self) -> bool {
+        matches!(self, Outcome::Loss | Outcome::UnratedLoss | Outcome::ForfeitLoss)
+    }
+}
+
 /// One round of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {

@@ -50,8 +50,15 @@ pub enum FaultKind {
     },
     /// No `001` line at all.
     NoPlayers,
+    /// UTF-16.
+    Utf16,
     /// A number used twice.
-    NumberTwice(u32),
+    NumberTwice {
+        /// The number.
+        number: u32,
+        /// The line that used it first, counted from one.
+        first: usize,
+    },
     /// A number above what a file can hold, or more rounds than anyone plays.
     TooLarge(FieldName),
     /// An opponent that no line tells about.
@@ -63,6 +70,15 @@ pub enum FaultKind {
     },
     /// The opponent's line tells another story.
     Contradiction {
+        /// The round, counted from one.
+        round: usize,
+        /// This player.
+        player: u32,
+        /// The opponent.
+        opponent: u32,
+    },
+    /// Both lines tell of a win, or of a win and a draw.
+    BothScored {
         /// The round, counted from one.
         round: usize,
         /// This player.
@@ -98,8 +114,8 @@ pub struct Warning {
 /// What is odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WarningKind {
-    /// Not UTF-8; read as Latin-1.
-    Latin1,
+    /// Not UTF-8; read as Windows-1252.
+    Windows1252,
     /// A line without the columns after some place.
     ShortLine,
     /// A round whose columns are shifted.

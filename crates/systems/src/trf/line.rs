@@ -8,14 +8,6 @@ pub const MOST_ROUNDS: usize = 99;
 /// The largest starting number four columns can hold.
 pub const MOST_PLAYERS: u32 = 9999;
 
-/// The text of a file, and whether it had to be read as Latin-1.
-pub fn decode(bytes: &[u8]) -> (String, bool) {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (text.trim_start_matches('\u{feff}').to_owned(), false),
-        Err(_) => (bytes.iter().map(|&byte| char::from(byte)).collect(), true),
-    }
-}
-
 /// The lines of a text, ended by CR, LF or both, with their numbers.
 pub fn lines(text: &str) -> Vec<(usize, Vec<char>)> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");

@@ -1,19 +1,18 @@
 //! Reading a report file.
 
 use super::fault::{Fault, FaultKind, FieldName, Warning, WarningKind};
-use super::line::{
-    MOST_PLAYERS, columns, decode, lines, player_number, round_number, tenths, trimmed, unreadable,
-};
+use super::line::{MOST_PLAYERS, columns, lines, player_number, round_number, tenths, trimmed, unreadable};
 use super::{PlannedBye, Report, VirtualPoints, player};
+use crate::encoding::{Encoding, Utf16, decode};
 use crate::swiss::tournament::{Colour, Forbidden, Outcome, Tenths};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// Reads a file: the report and what was odd about it, or the first fault.
 pub fn read(bytes: &[u8]) -> Result<(Report, Vec<Warning>), Fault> {
-    let (text, latin1) = decode(bytes);
+    let (text, encoding) = decode(bytes).map_err(|Utf16| Fault { line: None, kind: FaultKind::Utf16 })?;
     let mut reading = Reading::default();
-    if latin1 {
-        reading.warnings.push(Warning { line: None, kind: WarningKind::Latin1 });
+    if encoding == Encoding::Windows1252 {
+        reading.warnings.push(Warning { line: None, kind: WarningKind::Windows1252 });
     }
     for (at, line) in lines(&text) {
         reading.line(at, &line)?;
@@ -31,7 +30,8 @@ pub fn read(bytes: &[u8]) -> Result<(Report, Vec<Warning>), Fault> {
 struct Reading {
     report: Report,
     warnings: Vec<Warning>,
-    numbers: HashSet<u32>,
+    /// The starting numbers, each with its line.
+    numbers: HashMap<u32, usize>,
     bye_worth_written: bool,
 }
 
@@ -76,8 +76,9 @@ impl Reading {
 
     fn player(&mut self, at: usize, line: &[char]) -> Result<(), Fault> {
         let record = player::read(at, line, &mut self.warnings)?;
-        if !self.numbers.insert(record.number) {
-            return Err(Fault { line: Some(at), kind: FaultKind::NumberTwice(record.number) });
+        if let Some(first) = self.numbers.insert(record.number, at) {
+            let kind = FaultKind::NumberTwice { number: record.number, first };
+            return Err(Fault { line: Some(at), kind });
         }
         self.report.players.push(record);
         Ok(())

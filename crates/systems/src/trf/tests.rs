@@ -90,7 +90,7 @@ fn a_fault_is_named_with_its_line_and_field() {
     let with = |from: &str, to: &str| good().replacen(from, to, 1);
     let rows = [
         (with("001    2", "001  abc"), Some(5), field(FieldName::StartNumber, "abc")),
-        (with("001    4", "001    1"), Some(7), FaultKind::NumberTwice(1)),
+        (with("001    4", "001    1"), Some(7), FaultKind::NumberTwice { number: 1, first: 4 }),
         (with("   3 w 1", "  xx w 1"), Some(4), field(FieldName::Opponent(1), "xx")),
         (with("   3 w 1", "   3 q 1"), Some(4), field(FieldName::Colour(1), "q")),
         (with("   3 w 1", "   3 w 7"), Some(4), field(FieldName::Result(1), "7")),
@@ -103,6 +103,8 @@ fn a_fault_is_named_with_its_line_and_field() {
             Some(4),
             FaultKind::Contradiction { round: 1, player: 1, opponent: 2 },
         ),
+        (with("   1 b 0", "   1 b 1"), Some(4), FaultKind::BothScored { round: 1, player: 1, opponent: 3 }),
+        (with("   1 b 0", "   1 b ="), Some(4), FaultKind::BothScored { round: 1, player: 1, opponent: 3 }),
         (
             with("   3 w 1", "   3 b 1"),
             Some(4),
@@ -123,13 +125,13 @@ fn a_fault_is_named_with_its_line_and_field() {
 #[test]
 fn an_old_or_sloppy_file_is_read_with_warnings() {
     let short = "001    1 m    Aalders, Anna";
-    let latin1 = good().replace("Anna", "Ann\u{eb}").chars().map(|c| c as u8).collect();
+    let old = good().replace("Anna", "Ann\u{eb}").chars().map(|c| c as u8).collect();
     let (all, anna) = (vec![15, 5, 5, 20], ("Aalders, Anna", Some(1800)));
     let bye = WarningKind::ResultWithoutOpponent { round: 2 };
     // What was meant is read: the scores, the name and the rating of the first player.
     let rows: [(Vec<u8>, WarningKind, Vec<Tenths>, (&str, Option<u32>)); 5] = [
         (short.into(), WarningKind::ShortLine, vec![0], ("Aalders, Anna", None)),
-        (latin1, WarningKind::Latin1, all.clone(), ("Aalders, Ann\u{eb}", Some(1800))),
+        (old, WarningKind::Windows1252, all.clone(), ("Aalders, Ann\u{eb}", Some(1800))),
         (
             good().replacen("   3 w 1", "  3 w 1 ", 1).into(),
             WarningKind::Shifted { round: 1 },
@@ -176,9 +178,9 @@ fn the_belgian_report_reads_with_its_own_header_lines_and_national_numbers() {
         player(2, "Tack, Teun", "0.0", &["   1 b 0", "        "]),
     ]
     .join("\r\n");
-    let latin1: Vec<u8> = text.chars().map(|c| c as u8).collect();
-    let (report, warnings) = read(&latin1).unwrap();
-    assert_eq!(warnings, [Warning { line: None, kind: WarningKind::Latin1 }]);
+    let old: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    let (report, warnings) = read(&old).unwrap();
+    assert_eq!(warnings, [Warning { line: None, kind: WarningKind::Windows1252 }]);
     assert_eq!(report.headers[0], ("00A".to_owned(), "601".to_owned()));
     assert_eq!((report.players[0].name.as_str(), report.players[0].id.as_str()), ("Maes, Zo\u{eb}", "1234"));
     assert_eq!(report.tournament().unwrap().0.rounds_paired, 1);

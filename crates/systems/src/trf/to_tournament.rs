@@ -127,10 +127,17 @@ fn contradictions(order: &[&PlayerRecord], tournament: &Tournament) -> Result<()
             let agreed = back.opponent == Some(place)
                 && (entry.colour.is_none() || entry.colour != back.colour)
                 && entry.played() == back.played();
+            let (round, player) = (at + 1, record.number);
+            let line = Some(record.line);
+            let number = tournament.players[opponent].number;
             if !agreed {
-                let opponent = tournament.players[opponent].number;
-                let kind = FaultKind::Contradiction { round: at + 1, player: record.number, opponent };
-                return Err(Fault { line: Some(record.line), kind });
+                let kind = FaultKind::Contradiction { round, player, opponent: number };
+                return Err(Fault { line, kind });
+            }
+            // Both may lose, or one draw where the other lost (D24); but nobody wins a game that the other did not lose.
+            if entry.outcome.is_win() && !back.outcome.is_loss() {
+                let kind = FaultKind::BothScored { round, player, opponent: number };
+                return Err(Fault { line, kind });
             }
         }
     }

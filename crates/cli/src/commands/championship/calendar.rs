@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, Ask, say};
 use ::words::messages::championship as words;
+use anyhow::bail;
 use serde_json::{Value, json};
 use std::path::Path;
 use systems::berger::BergerRound;
@@ -9,6 +10,9 @@ use systems::championship::Championship;
 
 pub fn run(file: &Path, ask: Ask) -> anyhow::Result<Answer> {
     let championship = super::read(file, ask)?;
+    if championship.players.len() < 2 {
+        bail!(words::calendar_too_few(ask.lang, file.display(), championship.players.len()));
+    }
     let rounds = championship.calendar();
     if ask.json {
         let rounds: Vec<Value> =

@@ -131,13 +131,11 @@ fn plain_name(name: &str) -> String {
     last.chars().filter(|c| !c.is_control()).take(60).collect()
 }
 
-/// UTF-8, or else Latin-1: the old databases are.
+/// UTF-8, or else Windows-1252: the old databases are. Of UTF-16 nothing readable is left, so the reader says it is no
+/// game.
 fn decoded(bytes: &[u8]) -> String {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    }
+    let lossy = |_| String::from_utf8_lossy(bytes).into_owned();
+    systems::encoding::decode(bytes).map_or_else(lossy, |(text, _)| text)
 }
 
 fn outcome(sent: &Sent, library: &Library, lang: Lang) -> Outcome {

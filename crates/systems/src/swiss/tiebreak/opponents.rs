@@ -74,13 +74,13 @@ pub fn sonneborn_berger(histories: &Histories, player: usize, tie_break: &TieBre
     Fraction::new(sum, 100).unwrap_or(Fraction::ZERO)
 }
 
-/// 14.1.1.d: the least significant value is that of the opponent with the lowest score. 16.5.1: the lowest value of
-/// a round the player chose not to play goes instead when it is worth at least as much.
+/// 14.1.1.d: the least significant value is that of the opponent with the lowest score, and of several such the lowest
+/// value. 16.5.1: the least significant of the rounds the player chose not to play, such as a double forfeit, goes
+/// instead when it is worth at least as much.
 fn cut_least(parts: &mut Vec<Part>) {
     let by_opponent = |&at: &usize| (parts[at].opponent, parts[at].value);
-    let by_value = |&at: &usize| (parts[at].value, parts[at].opponent);
     let Some(least) = (0..parts.len()).min_by_key(by_opponent) else { return };
-    let voluntary = (0..parts.len()).filter(|&at| parts[at].voluntary).min_by_key(by_value);
+    let voluntary = (0..parts.len()).filter(|&at| parts[at].voluntary).min_by_key(by_opponent);
     let cut = voluntary.filter(|&at| parts[at].value >= parts[least].value).unwrap_or(least);
     parts.remove(cut);
 }
@@ -94,4 +94,31 @@ pub fn koya(histories: &Histories, player: usize) -> Fraction {
     let points =
         histories.entries(player).filter(against_the_upper_half).map(|(_, entry)| histories.points(entry));
     exact(points.sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Opponent's score, value and whether the player chose not to play; what a cut leaves of the values.
+    fn cut(rounds: &[(Tenths, i64, bool)]) -> Vec<i64> {
+        let part = |&(opponent, value, voluntary): &(Tenths, i64, bool)| Part { opponent, value, voluntary };
+        let mut parts: Vec<Part> = rounds.iter().map(part).collect();
+        cut_least(&mut parts);
+        parts.iter().map(|part| part.value).collect()
+    }
+
+    #[test]
+    fn the_least_significant_value_goes_by_the_opponents_score_and_then_by_value() {
+        assert_eq!(cut(&[(20, 100, false), (15, 150, false), (15, 75, false)]), [100, 150]);
+        // A double forfeit against a dummy of 35, a bye on request of 30, and a lost game against 20: the bye is the
+        // least significant of what the player chose not to play, and worth more than the lost game.
+        let lost = [(35, 0, true), (30, 150, true), (20, 0, false), (30, 300, false)];
+        assert_eq!(cut(&lost), [0, 0, 300]);
+        // It stays when the game against the lowest opponent is worth more.
+        let won = [(35, 0, true), (30, 150, true), (20, 200, false), (30, 300, false)];
+        assert_eq!(cut(&won), [0, 150, 300]);
+        // Of two double forfeits with equal dummies either gives nothing.
+        assert_eq!(cut(&[(25, 0, true), (25, 0, true), (10, 0, false)]).len(), 2);
+    }
 }
