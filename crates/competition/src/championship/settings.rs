@@ -50,7 +50,7 @@ pub fn read(id: &str, clauses: &BTreeMap<String, Clause>) -> Option<Settings> {
         forfeit_adjustment: section.value("sonneborn_berger_forfeit")?,
         kashdan: [section.kashdan("win")?, section.kashdan("draw")?, section.kashdan("loss")?],
         void_before: section.value("void_when_withdrawn_before")?,
-        half_counts_forfeits: false,
+        half_counts_forfeits: section.value("half_counts_forfeits").unwrap_or(false),
         articles: Articles {
             result_by: section.cite("result_by")?,
             absence: section.cite("absence")?,
@@ -72,6 +72,7 @@ pub fn read(id: &str, clauses: &BTreeMap<String, Clause>) -> Option<Settings> {
 
 fn division(section: &Section) -> Option<DivisionRules> {
     Some(DivisionRules {
+        series: section.value("series")?,
         depart_under: section.value("fewer_series_allowed_under")?,
         grow_over: section.value("series_one_may_grow_over")?,
         series_one_most: section.value("series_one_most")?,
