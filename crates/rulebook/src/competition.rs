@@ -18,7 +18,7 @@ enum Shape {
     Limit(i64),
     /// A whole number or a fraction.
     Step,
-    /// A whole number or a fraction of at least 1, or the word `none`.
+    /// A whole number or a fraction over 1, or the word `none`.
     Ratio,
     /// `true` or `false`.
     Flag,
@@ -192,7 +192,8 @@ fn two(shape: Shape) -> [String; 2] {
     match shape {
         Cite => [String::new(), String::new()],
         Number(least, _) => [least.to_string(), (least + 1).to_string()],
-        Limit(_) | Passes | Step | Ratio => tables("1", "2"),
+        Ratio => tables("2", "3"),
+        Limit(_) | Passes | Step => tables("1", "2"),
         Flag => tables("true", "false"),
         Fraction | Award => words("1/2", "1/3"),
         Choice(choices) => words(choices[0], choices[1]),
@@ -235,7 +236,8 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
             let allowed = ["1", "2", "…", "stable", "frozen"];
             read.unknown_choice(node, word, allowed.map(str::to_owned).to_vec());
         }
-        Step | Ratio if word.is_empty() => drop(read.number(node, 0..=100_000)),
+        Ratio if word.is_empty() => drop(read.number(node, 2..=100)),
+        Step if word.is_empty() => drop(read.number(node, 0..=100_000)),
         Step | Ratio => drop(read.fraction(node)),
         Flag => drop(read.flag(node)),
         Fraction => drop(read.fraction(node)),

@@ -100,12 +100,15 @@ fn values_go_down_by_a_part_of_a_point_or_from_the_first_to_the_last_in_a_ratio(
     };
     assert_eq!(values(&[("step", "1/2")], 4), [50, 50, 49, 49], "halves up");
     assert_eq!(values(&[("step", "3/2"), ("lowest", "47")], 4), [50, 49, 47, 47]);
-    assert_eq!(values(&[("top", "60"), ("first_last_ratio", "3")], 5), [60, 50, 40, 30, 20]);
-    assert_eq!(values(&[("first_last_ratio", "2")], 4), [50, 42, 33, 25]);
-    assert_eq!(values(&[("first_last_ratio", "3/2")], 1), [50]);
+    // Three to one: eight players have 7 steps, so 3.5 for the last and 10.5 for the first, the rest left off.
+    assert_eq!(values(&[("first_last_ratio", "3")], 8), [10, 9, 8, 7, 6, 5, 4, 3]);
+    assert_eq!(values(&[("first_last_ratio", "3")], 6), [7, 6, 5, 4, 3, 2]);
+    assert_eq!(values(&[("first_last_ratio", "2"), ("step", "10")], 5), [80, 70, 60, 50, 40]);
+    assert_eq!(values(&[("first_last_ratio", "3/2")], 1), [3]);
     let mut settings = Settings::plain();
-    let under_one = settings.set("first_last_ratio", &Given::read("1/2"));
-    assert_eq!(under_one, Err(SettingFault::Fraction));
+    for wrong in ["1", "1/2"] {
+        assert_eq!(settings.set("first_last_ratio", &Given::read(wrong)), Err(SettingFault::Fraction));
+    }
 }
 
 /// Covers: dsc-k4

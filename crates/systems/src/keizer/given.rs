@@ -197,13 +197,13 @@ fn step(given: &Given) -> Result<Fraction, SettingFault> {
     }
 }
 
-/// How many times the last place's value the first one's is, from 1 to 100; `none` takes it away.
+/// How many times the last place's value the first one's is, over 1 and up to 100; `none` takes it away.
 fn ratio(given: &Given) -> Result<Option<Fraction>, SettingFault> {
     if *given == Given::Text("none".to_owned()) {
         return Ok(None);
     }
     let ratio = fraction(given)?;
-    if ratio >= Fraction::ONE { Ok(Some(ratio)) } else { Err(SettingFault::Fraction) }
+    if ratio > Fraction::ONE { Ok(Some(ratio)) } else { Err(SettingFault::Fraction) }
 }
 
 /// Words with commas between them, each at most once.

@@ -156,7 +156,8 @@ pub struct Settings {
     pub top: i64,
     /// How much less the next place is worth; a value is a whole number, the nearest, halves up.
     pub step: Fraction,
-    /// The value of the first place against that of the last, with equal steps between them; then `step` has no say.
+    /// How many times the value of the last place that of the first is, so that it grows with the number of players; then
+    /// `top` has no say.
     pub first_last_ratio: Option<Fraction>,
     /// No value is lower than this.
     pub lowest: i64,

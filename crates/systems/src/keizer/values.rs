@@ -57,15 +57,17 @@ pub(super) fn assign(
 
 /// The value of a place, from 0, among so many: the nearest whole number, halves up, never under `lowest`.
 fn by_place(settings: &Settings, at: usize, players: usize) -> i64 {
-    let top = i128::from(settings.top);
-    let (less, part) = match settings.first_last_ratio {
+    let (step, part) = (i128::from(settings.step.numerator()), i128::from(settings.step.denominator()));
+    let top = match settings.first_last_ratio {
+        // With x for the last place, x and all steps are ratio times x; what is not whole is left off.
         Some(ratio) => {
             let (above, below) = (i128::from(ratio.numerator()), i128::from(ratio.denominator()));
-            (top * (above - below) * at as i128, above * (players - 1).max(1) as i128)
+            let steps = step * players.saturating_sub(1).max(1) as i128;
+            (steps * above).div_euclid(part * (above - below).max(1))
         }
-        None => (i128::from(settings.step.numerator()) * at as i128, i128::from(settings.step.denominator())),
+        None => i128::from(settings.top),
     };
-    let rounded = (2 * (top * part - less) + part).div_euclid(2 * part);
+    let rounded = (2 * (top * part - step * at as i128) + part).div_euclid(2 * part);
     i64::try_from(rounded).unwrap_or(settings.lowest).max(settings.lowest)
 }
 
