@@ -102,6 +102,7 @@ fn player(entrant: &Entrant) -> Player {
         entry_points: entered.points,
         group: entrant.group,
         excused: None,
+        retired: false,
     }
 }
 

@@ -16,6 +16,8 @@ enum Shape {
     Number(i64, i64),
     /// A whole number, or the word `none`.
     Limit(i64),
+    /// A fraction, or the word `value`.
+    Part,
     /// A whole number or a fraction.
     Step,
     /// A whole number or a fraction over 1, or the word `none`.
@@ -45,8 +47,8 @@ enum Shape {
 }
 
 use Shape::{
-    Award, Choice, Choices, Cite, Flag, Fraction, Kashdan, Limit, Number, Passes, Ratio, Season, Step, Time,
-    TimeOfDay, Weekly,
+    Award, Choice, Choices, Cite, Flag, Fraction, Kashdan, Limit, Number, Part, Passes, Ratio, Season, Step,
+    Time, TimeOfDay, Weekly,
 };
 
 const EQUAL_SCORES: [&str; 9] =
@@ -82,6 +84,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("keizer.draw", Fraction),
     ("keizer.loss", Fraction),
     ("keizer.forfeit_win", Fraction),
+    ("keizer.against_retired", Part),
     ("keizer.excused", Award),
     ("keizer.team", Award),
     ("keizer.team_by_result", Flag),
@@ -195,7 +198,7 @@ fn two(shape: Shape) -> [String; 2] {
         Ratio => tables("2", "3"),
         Limit(_) | Passes | Step => tables("1", "2"),
         Flag => tables("true", "false"),
-        Fraction | Award => words("1/2", "1/3"),
+        Fraction | Award | Part => words("1/2", "1/3"),
         Choice(choices) => words(choices[0], choices[1]),
         Choices(choices) => [format!("[\"{}\"]", choices[1]), format!("[\"{}\"]", choices[2])],
         Kashdan => tables("{ win = 3, draw = 2, loss = 1 }", "{ win = 4, draw = 2, loss = 1 }"),
@@ -240,7 +243,8 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
         Step if word.is_empty() => drop(read.number(node, 0..=100_000)),
         Step | Ratio => drop(read.fraction(node)),
         Flag => drop(read.flag(node)),
-        Fraction => drop(read.fraction(node)),
+        Part if word == "value" => (),
+        Fraction | Part => drop(read.fraction(node)),
         Award => award(word, read, node),
         Choice(words) => choice(words, read, node),
         Choices(words) => choices(words, read, node),

@@ -209,3 +209,34 @@ fn only_a_no_show_counts_towards_being_signed_off() {
     file["rounds"][0]["games"][0] = json!({"white": "an", "black": "bo", "result": "1-0", "cause": "phone"});
     assert_eq!(fault(&file), FaultKind::CauseOfPlayed);
 }
+
+/// Covers: dsc-k3
+#[test]
+fn a_game_against_someone_who_stopped_gives_a_part_of_the_own_value_where_the_club_says_so() {
+    let rows = ["an-di:1-0 bo-cy:1/2-1/2", "di-bo:1/2-1/2 an-cy:0-1f"];
+    let mut file =
+        season(&rows, &json!({"passes": "frozen", "step": 0, "top": 40, "against_retired": "3/4"}));
+    file["players"][3]["retired"] = json!(true);
+    let retired = read(&file);
+    // an 30 for the win over di; bo 20 for the draw with cy and 15 for that with di; cy 20 and 40; di is out.
+    assert_eq!(order(&retired), "cy bo an");
+    let standings = ranking::standings(&retired.season, retired.unit, 2);
+    for (player, score) in [(0, 30), (1, 35), (2, 60), (3, 0)] {
+        assert_eq!(standings[2].score(player), Fraction::from(score));
+        let lines = ledger::ledger(&retired.season, &standings, player);
+        assert_eq!(lines.iter().map(|line| line.points).sum::<Fraction>(), Fraction::from(score));
+    }
+    let pairing = pairing::pair(
+        &retired.season,
+        &ranking::coming(&retired.season, retired.unit),
+        &Wishes { free: vec![0], ..Wishes::default() },
+    );
+    assert!(matches!(pairing, Err(NoPairing::Impossible(_))), "bo and cy have met, and di is not there");
+    // Where the club says nothing, di keeps place and value, but is not paired.
+    file["settings"]["against_retired"] = json!("value");
+    let stays = read(&file);
+    assert_eq!(ranking::standing(&stays.season, stays.unit, 2).score(0), Fraction::from(40));
+    let wishes = Wishes { present: Some(vec![0, 3]), ..Wishes::default() };
+    let pairing = pairing::pair(&stays.season, &ranking::coming(&stays.season, stays.unit), &wishes).unwrap();
+    assert_eq!((pairing.pairs.len(), pairing.free[0].player), (0, 0));
+}

@@ -179,8 +179,17 @@ impl Reader<'_> {
 
     fn player(&mut self, node: &Node<'_>) -> Result<Player, Fault> {
         let fields = node.fields()?;
-        let known =
-            ["id", "name", "rating", "from_round", "entry_points", "group_rating", "estimated", "excused"];
+        let known = [
+            "id",
+            "name",
+            "rating",
+            "from_round",
+            "entry_points",
+            "group_rating",
+            "estimated",
+            "excused",
+            "retired",
+        ];
         self.unknown(&fields, &known);
         let id_node = fields.need("id")?;
         let id = id_node.text()?;
@@ -199,6 +208,7 @@ impl Reader<'_> {
             entry_points: fields.get("entry_points").map_or(Ok(Fraction::ZERO), points)?,
             group: None,
             excused: fields.get("excused").map(award).transpose()?,
+            retired: fields.get("retired").map_or(Ok(false), Node::truth)?,
             id,
         })
     }

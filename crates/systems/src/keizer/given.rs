@@ -48,7 +48,7 @@ pub enum SettingFault {
 }
 
 /// The names of all settings.
-pub const NAMES: [&str; 49] = [
+pub const NAMES: [&str; 50] = [
     "top",
     "step",
     "first_last_ratio",
@@ -63,6 +63,7 @@ pub const NAMES: [&str; 49] = [
     "draw",
     "loss",
     "forfeit_win",
+    "against_retired",
     "excused",
     "team",
     "team_by_result",
@@ -132,6 +133,10 @@ impl Settings {
             "draw" => self.draw = fraction(given)?,
             "loss" => self.loss = fraction(given)?,
             "forfeit_win" => self.forfeit_win = fraction(given)?,
+            "against_retired" => {
+                let value = *given == Given::Text("value".to_owned());
+                self.against_retired = if value { None } else { Some(fraction(given)?) };
+            }
             "late_entry_credit" => self.late_entry_credit = fraction(given)?,
             "attendance" => self.attendance = fraction(given)?,
             "period_length" => self.period_length = count(given, 1)?,

@@ -83,10 +83,12 @@ pub fn ledger(season: &Season, standings: &[Standing], player: PlayerIndex) -> V
         let mut told = false;
         let rules = round.scored_by(season);
         for (entry, award) in entries(season, round, player, &mut times) {
-            let (part, source, setting) = worth(rules, entry, award);
+            let (part, source, setting) = retired(season, player, entry, worth(rules, entry, award));
             let whose = match (source, entry) {
-                (Source::Opponent, Entry::Game { opponent, .. })
-                | (_, Entry::ForfeitWin(opponent) | Entry::ForfeitLoss(opponent)) => opponent,
+                (
+                    Source::Opponent,
+                    Entry::Game { opponent, .. } | Entry::ForfeitWin(opponent) | Entry::ForfeitLoss(opponent),
+                ) => opponent,
                 _ => player,
             };
             let value = (source != Source::Fixed).then(|| (standing.counted[whose], counts.counted[whose]));
@@ -179,6 +181,24 @@ fn of_game(game: &Game, player: PlayerIndex) -> Option<Entry> {
         }
         _ => Entry::ForfeitLoss(opponent),
     })
+}
+
+/// What an entry gives where one of the two has stopped.
+fn retired(
+    season: &Season,
+    player: PlayerIndex,
+    entry: Entry,
+    usual: (Fraction, Source, &'static str),
+) -> (Fraction, Source, &'static str) {
+    let (Entry::Game { opponent, .. } | Entry::ForfeitWin(opponent) | Entry::ForfeitLoss(opponent)) = entry
+    else {
+        return usual;
+    };
+    match (season.gone(player), season.gone(opponent)) {
+        (Some(_), _) => (Fraction::ZERO, Source::Fixed, "against_retired"),
+        (None, Some(share)) => (share * usual.0, Source::Own, "against_retired"),
+        (None, None) => usual,
+    }
 }
 
 /// The part an entry gives, of what, and by which setting.

@@ -115,7 +115,9 @@ pub fn pair(season: &Season, ranking: &[PlayerIndex], wishes: &Wishes) -> Result
     let round = season.rounds.len() + 1;
     let listed: Option<HashSet<PlayerIndex>> =
         wishes.present.as_ref().map(|list| list.iter().copied().collect());
-    let here = |player: &PlayerIndex| listed.as_ref().is_none_or(|list| list.contains(player));
+    let here = |player: &PlayerIndex| {
+        !season.players[*player].retired && listed.as_ref().is_none_or(|list| list.contains(player))
+    };
     let present: Vec<PlayerIndex> = ranking.iter().copied().filter(here).collect();
     check(wishes, &present)?;
     let mut place = vec![0; season.players.len()];

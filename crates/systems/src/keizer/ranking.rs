@@ -143,7 +143,8 @@ struct Room {
 impl<'a> Run<'a> {
     fn new(season: &'a Season, unit: i64) -> Run<'a> {
         let starting_order = season.starting_order();
-        let first = |&player: &PlayerIndex| season.players[player].from_round <= 1;
+        let first =
+            |&player: &PlayerIndex| season.players[player].from_round <= 1 && season.gone(player).is_none();
         let order: Vec<PlayerIndex> = starting_order.iter().copied().filter(first).collect();
         let mut run = Run {
             season,
@@ -194,7 +195,9 @@ impl<'a> Run<'a> {
             return order;
         }
         let scores = &self.tally.scores;
-        let joins = |&&player: &&PlayerIndex| self.season.players[player].from_round == self.round + 1;
+        let joins = |&&player: &&PlayerIndex| {
+            self.season.players[player].from_round == self.round + 1 && self.season.gone(player).is_none()
+        };
         for &player in self.starting_order.iter().filter(joins) {
             let at_least = |&other: &PlayerIndex| scores[other] >= scores[player];
             let below = order.iter().rposition(at_least).map_or(0, |at| at + 1);

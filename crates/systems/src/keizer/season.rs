@@ -28,6 +28,8 @@ pub struct Player {
     pub group: Option<char>,
     /// What being absent with notice gives this member, where that is not what it gives others.
     pub excused: Option<Award>,
+    /// Whether the player has stopped, and is not paired any more.
+    pub retired: bool,
 }
 
 /// Why a player was not there.
@@ -187,6 +189,12 @@ impl Season {
     /// The player with this id.
     pub fn find(&self, id: &str) -> Option<PlayerIndex> {
         self.players.iter().position(|player| player.id == id)
+    }
+
+    /// What a game against this player gives of the own value, where the player has stopped and such games no longer give
+    /// the player's value; then the player stands in no ranking either.
+    pub fn gone(&self, player: PlayerIndex) -> Option<Fraction> {
+        self.settings.against_retired.filter(|_| self.players[player].retired)
     }
 
     /// Everyone in starting order: by rating, highest first, then by the order of the file (dsc-k1).

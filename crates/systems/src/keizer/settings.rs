@@ -185,6 +185,9 @@ pub struct Settings {
     pub loss: Fraction,
     /// The part of the absent opponent's value for who came.
     pub forfeit_win: Fraction,
+    /// What a game against someone who has stopped gives: a part of the own value times the part for the result, and who
+    /// stopped leaves the ranking; nothing: as any other game.
+    pub against_retired: Option<Fraction>,
     /// Absent with notice in time.
     pub excused: Absent,
     /// Absent for a team match.
@@ -249,6 +252,7 @@ impl Settings {
             draw: Fraction::HALF,
             loss: Fraction::ZERO,
             forfeit_win: Fraction::ONE,
+            against_retired: None,
             excused: of_own(part(1, 3)),
             team: of_own(part(2, 3)),
             team_by_result: false,

@@ -60,6 +60,7 @@ pub fn club(settings: &Settings, club: &Club, draw: &mut Draw) -> (Season, Vec<i
         entry_points: Fraction::ZERO,
         group: None,
         excused: None,
+        retired: false,
     };
     let players = strengths.iter().enumerate().map(player).collect();
     let season = Season {

@@ -48,7 +48,9 @@ fn parts(settings: &Settings) -> Vec<Fraction> {
         decays.clone().map(|part| if settings.team_by_result { part * Fraction::HALF } else { part });
     let games =
         [settings.win, settings.draw, settings.loss, settings.forfeit_win, settings.late_entry_credit];
-    awards.chain(decays).chain(halves).chain(half_decays).chain(games).collect()
+    let share = settings.against_retired.unwrap_or(Fraction::ONE);
+    let retired = games.map(|part| part * share);
+    awards.chain(retired).chain(decays).chain(halves).chain(half_decays).chain(games).collect()
 }
 
 fn gcd(a: i64, b: i64) -> i64 {
@@ -150,7 +152,12 @@ impl Tally {
             };
             for (player, opponent, part) in [(game.white, game.black, white), (game.black, game.white, black)]
             {
-                self.credit(player, Credit::Opponent(opponent, self.units(part)));
+                let credit = match (season.gone(player), season.gone(opponent)) {
+                    (Some(_), _) => Credit::Nothing,
+                    (None, Some(share)) => Credit::Own(self.units(share * part)),
+                    (None, None) => Credit::Opponent(opponent, self.units(part)),
+                };
+                self.credit(player, credit);
             }
             if game.result.played() {
                 let (white, black) = game.result.points();
