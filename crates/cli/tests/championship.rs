@@ -130,3 +130,37 @@ fn an_undecided_group_is_named_so_that_a_lot_can_be_drawn() {
     let answer = json_of(&run(&["rank", "--json"], &file));
     assert_eq!(answer["undecided"], json!([["an", "bo"]]));
 }
+
+#[test]
+fn files_that_cannot_be_what_they_should_get_a_true_sentence_and_names_never_reach_the_terminal_raw() {
+    let sentence = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+    let one = written("one-player.json", r#"{"rules":"ddt","players":[{"id":"an","name":"An"}],"games":[]}"#);
+    let output = run(&["calendar", "--lang", "en"], &one);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(sentence(&output).contains("a calendar needs at least two players, and here there is 1"));
+    let two = |name: &str| {
+        format!(
+            r#"{{"rules":"ddt","players":[{{"id":"an","name":"{name}"}},{{"id":"bo","name":"Bo"}}],"games":[]}}"#
+        )
+    };
+    let file = written("utf-16.json", "");
+    let bytes: Vec<u8> = two("Zoë").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&file, bytes).expect("the file is written");
+    let output = run(&["calendar", "--lang", "en"], &file);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(sentence(&output).contains("is UTF-16; save the file as UTF-8"), "{}", sentence(&output));
+    let file = written("windows.json", "");
+    let bytes: Vec<u8> = two("Zo\u{1}").bytes().map(|byte| if byte == 1 { 0x8a } else { byte }).collect();
+    std::fs::write(&file, bytes).expect("the file is written");
+    let output = run(&["calendar", "--lang", "en"], &file);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("ZoŠ"), "{output:?}");
+    assert!(sentence(&output).contains("read as Windows-1252"), "{}", sentence(&output));
+    let long = "e".repeat(65_536);
+    for (name, shown) in [("An\\u001b[31m\\u0007", "An\\u001b[31m\\u0007"), (long.as_str(), "eee…")] {
+        let output = run(&["rank", "--lang", "en"], &written("name.json", &two(name)));
+        assert_eq!(output.status.code(), Some(0), "{}", sentence(&output));
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(said.contains(shown), "{said}");
+        assert!(!said.contains(['\u{1b}', '\u{7}']), "{said}");
+    }
+}
