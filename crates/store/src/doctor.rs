@@ -176,7 +176,7 @@ const LOST_COMPETITIONS: &str = "SELECT DISTINCT club_id, stream FROM fact WHERE
     AND stream < 'competition0' AND NOT EXISTS (SELECT 1 FROM competition WHERE competition.club_id = fact.club_id \
     AND competition.id = SUBSTR(fact.stream, 13)) ORDER BY club_id, stream";
 const NEVER_OPENED: &str = "SELECT club_id, 'table/' || id FROM live_table WHERE NOT EXISTS (SELECT 1 FROM fact \
-    WHERE fact.club_id = live_table.club_id AND fact.stream = 'table/' || live_table.id AND fact.seq = 1) \
+    WHERE fact.club_id = live_table.club_id AND fact.stream = 'table/' || live_table.id) \
     ORDER BY club_id, id";
 const STRAY_LINKS: &str = "SELECT COUNT(*) FROM seat_link WHERE NOT EXISTS (SELECT 1 FROM live_table \
     WHERE live_table.club_id = seat_link.club_id AND live_table.id = seat_link.table_id) \
