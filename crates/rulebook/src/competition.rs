@@ -241,10 +241,9 @@ fn check<'a>(shape: Shape, read: &mut Reader<'a>, node: &Node<'a>) {
         }
         Ratio if word.is_empty() => drop(read.number(node, 2..=100)),
         Step if word.is_empty() => drop(read.number(node, 0..=100_000)),
-        Step | Ratio => drop(read.fraction(node)),
         Flag => drop(read.flag(node)),
         Part if word == "value" => (),
-        Fraction | Part => drop(read.fraction(node)),
+        Step | Ratio | Fraction | Part => drop(read.fraction(node)),
         Award => award(word, read, node),
         Choice(words) => choice(words, read, node),
         Choices(words) => choices(words, read, node),

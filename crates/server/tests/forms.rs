@@ -4,6 +4,7 @@
 
 mod client;
 mod guest;
+mod season;
 
 use app::Role;
 use guest::{Guest, Place, place};
@@ -63,15 +64,11 @@ fn form(text: &str) -> Form {
     for tag in text.split('<').skip(1).map(|tag| tag.split('>').next().unwrap()) {
         let Some(name) = attribute(tag, "name") else { continue };
         let value = attribute(tag, "value");
+        let choice = tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\"");
         match tag.split(' ').next().unwrap() {
-            "input" if tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\"") => {
-                if tag.contains(" checked") {
-                    fields.push((name, value.unwrap_or_default()));
-                }
-            }
-            "input" => fields.push((name, value.unwrap_or_default())),
+            "input" if choice && !tag.contains(" checked") => {}
+            "input" | "button" => fields.push((name, value.unwrap_or_default())),
             "textarea" => fields.push((name, String::new())),
-            "button" => fields.push((name, value.unwrap_or_default())),
             "select" => {
                 let after = text.split(&format!("name=\"{name}\"")).nth(1).unwrap();
                 let list = after.split("</select>").next().unwrap();
@@ -107,6 +104,7 @@ struct InUse {
 
 async fn in_use() -> InUse {
     let place = guest::place_with(|settings| settings.sign_up = true).await;
+    let season = season::pages(&place).await;
     let mut admin = place.signed_in("Ans", &[Role::Admin, Role::Arbiter]).await;
     for (name, roles) in [("Zoe", [Role::Admin]), ("Bram", [Role::Arbiter]), ("Piet", [Role::Board])] {
         place.member(name, &roles).await;
@@ -147,6 +145,7 @@ async fn in_use() -> InUse {
     for path in ["/in".to_owned(), "/join".to_owned(), welcome, letter, guest::path(judge)] {
         pages.push((path, place.guest()));
     }
+    pages.extend(season);
     InUse { place, pages, code }
 }
 
@@ -182,6 +181,12 @@ impl InUse {
             ["join"] => form.set("name", "Eva").set("email", "eva2@club.nl"),
             ["welcome", _] => form.set("name", "Cor").set("password", "paard naar f3"),
             ["s", _] => form.set("name", "Wil de Wijs"),
+            ["competitions", "new"] => form.set("name", "Zomer").set("first", "1970-06-01"),
+            ["members", "new"] => form.set("given", "Eva").set("family", "Smit"),
+            ["c", _, "round", _, "call"] => form.set("member", "di"),
+            ["c", _, "round", _, "swap"] => form.set("one", "an").set("other", "cy").set("yes", "yes"),
+            ["c", _, "round", _, "publish" | "clear"] => form.set("yes", "yes"),
+            ["c", _, "round", _, "results"] => form.set("r-2", "1-0"),
             _ => form,
         }
     }
@@ -249,7 +254,7 @@ async fn every_form_of_the_site_sent_twice_is_one_act() {
 async fn posting(place: &Place, needs: &[&'static str]) -> BTreeSet<&'static str> {
     let mut posts = BTreeSet::new();
     for path in needs {
-        let address = path.replace("{number}", "1").replace('{', "").replace('}', "");
+        let address = path.replace("{number}", "1").replace(['{', '}'], "");
         let asked = place.guest().ask("PATCH", &address, "").await;
         assert!([405, 400].contains(&asked.status), "{path}: {}", asked.status);
         if asked.header("allow").contains("POST") {
@@ -280,7 +285,11 @@ async fn a_form_sent_twice_at_the_same_moment_and_after_a_restart_is_one_act() {
     assert_eq!(slips.len(), 1, "{slips:?}");
     let (location, cookies) = slips.first().unwrap();
     let page = client::ask_with(&house, "GET", location, "", cookies).await;
-    assert_eq!(page.matches("data-copy=").count(), 4, "the links are shown again: {page}");
+    assert_eq!(
+        page.matches("data-copy=").count(),
+        5,
+        "the one link and those of the seats are shown again: {page}"
+    );
     assert!(
         client::ask(&house, "GET", location, "").await.starts_with("HTTP/1.1 410"),
         "to this browser only"

@@ -27,7 +27,9 @@ impl Streams<'_> {
             })
             .collect();
         self.0.writer.write(self.0.id, commit).await?;
-        tables.into_iter().for_each(|table| self.0.touched.note(self.0.id, table));
+        for table in tables {
+            self.0.touched.note(self.0.id, table);
+        }
         Ok(())
     }
 

@@ -41,5 +41,5 @@ fn free(address: &Address, format: i64) -> PathBuf {
         1 => data.with_extension(format!("format-{format}.{end}")),
         _ => data.with_extension(format!("format-{format}-{number}.{end}")),
     };
-    (1..).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(1))
+    (1..=9999).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(1))
 }

@@ -126,7 +126,7 @@ fn a_head_that_cannot_be_read_is_named() {
         let text = format!("{HEAD}Fri 2026-09-04 17:59 an signs off\n").replace(from, to);
         match story::tell(&text, Lang::En, &beside) {
             Outcome::NoStory(no) => {
-                assert!(no.why.to_lowercase().contains(&why.to_lowercase()), "{}", no.why)
+                assert!(no.why.to_lowercase().contains(&why.to_lowercase()), "{}", no.why);
             }
             Outcome::Told { .. } => panic!("{to} was told"),
         }

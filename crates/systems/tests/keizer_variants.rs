@@ -95,7 +95,9 @@ fn equal_scores_are_parted_by_the_clubs_own_list_and_then_by_the_place_before() 
 fn values_go_down_by_a_part_of_a_point_or_from_the_first_to_the_last_in_a_ratio() {
     let values = |set: &[(&str, &str)], players| -> Vec<i64> {
         let mut settings = Settings::plain();
-        set.iter().for_each(|(name, value)| settings.set(name, &Given::read(value)).unwrap());
+        for (name, value) in set {
+            settings.set(name, &Given::read(value)).unwrap();
+        }
         (0..players).map(|place| value_at(&settings, place, players)).collect()
     };
     assert_eq!(values(&[("step", "1/2")], 4), [50, 50, 49, 49], "halves up");

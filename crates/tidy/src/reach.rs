@@ -110,7 +110,9 @@ pub fn place(test: &Test, article: &str) -> Place {
             () => Place::Nothing,
         };
     }
-    if file.starts_with("crates/cli/tests/") || file.ends_with(".story") {
+    if file.starts_with("crates/cli/tests/")
+        || std::path::Path::new(file).extension().is_some_and(|kind| kind == "story")
+    {
         return Place::CommandLine;
     }
     let speaks = ["crates/words/", "crates/server/src/"].iter().any(|start| file.starts_with(start));

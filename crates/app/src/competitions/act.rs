@@ -27,7 +27,9 @@ impl Competitions {
         for wish in first {
             let more = competition::decide(&state, &wish, now)
                 .map_err(|refusal| CompetitionProblem::Refused(refusal, Arc::new(state.clone())))?;
-            more.iter().for_each(|event| competition::apply(&mut state, event));
+            for event in &more {
+                competition::apply(&mut state, event);
+            }
             events.extend(more);
         }
         let row = CompetitionRow { id, name: name.to_owned(), shelf: Shelf::Running, created: now };

@@ -7,7 +7,7 @@ use std::time::Duration;
 use store::Shelf;
 
 /// Never asleep for longer: the clock of the machine may be set.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 
 /// Carries out what falls due for as long as the program runs.
 pub async fn keep_time(competitions: Arc<Competitions>) {

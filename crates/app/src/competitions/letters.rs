@@ -7,7 +7,7 @@ use store::{GrantRow, LetterRow};
 
 /// The letter as rows of the outbox: one, or one for each who has the office.
 pub(super) fn rows(id: CompetitionId, letter: &Letter, event: &Event, grants: &[GrantRow]) -> Vec<LetterRow> {
-    let round = letter.round.map_or(0, |round| round.get());
+    let round = letter.round.map_or(0, competition::RoundNumber::get);
     let article = letter.article.as_ref().map_or("-".to_owned(), ToString::to_string);
     let facts = format!("{id} {round} {article}");
     let row = |to| {

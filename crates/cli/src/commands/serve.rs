@@ -145,7 +145,7 @@ fn many_sockets() {
     let files = getrlimit(Resource::Nofile).current;
     match files {
         Some(files) if files < FEW_FILES => {
-            tracing::warn!(files, "few open files: raise the limit for a busy site")
+            tracing::warn!(files, "few open files: raise the limit for a busy site");
         }
         _ => tracing::info!(files, "open files, one a connection"),
     }

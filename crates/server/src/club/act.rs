@@ -60,7 +60,7 @@ fn confirm(ask: &Ask, scene: &Scene, state: &State, warnings: &[Warning], form: 
     let law = state.laws.newest();
     let cited = |warning: &Warning| -> Vec<Cite> {
         let article = warning.topic().and_then(|topic| law.cite(topic));
-        article.and_then(|article| scene.article(article)).into_iter().collect()
+        article.map(|article| scene.article(article)).into_iter().collect()
     };
     let name = |member| scene.name(member);
     let told: Vec<(String, Vec<Cite>)> = warnings

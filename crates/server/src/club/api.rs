@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::reply::Answer;
+use crate::kit::reply::{Answer, Reply};
 use axum::extract::{Path, Query};
 use competition::RoundNumber;
 use serde::Deserialize;
@@ -24,8 +24,8 @@ fn exact(points: Fraction) -> String {
     }
 }
 
-fn answer(ask: &Ask, value: &Value) -> Answer {
-    Ok(ask.file("application/json", value.to_string()))
+fn json(ask: &Ask, value: &Value) -> Reply {
+    ask.file("application/json", value.to_string())
 }
 
 /// The standings after a round.
@@ -42,7 +42,7 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
                    "score": exact(row.score), "games": row.games, "points": exact(row.points)})
         })
         .collect();
-    answer(&ask, &json!({"round": round, "ranking": rows}))
+    Ok(json(&ask, &json!({"round": round, "ranking": rows})))
 }
 
 /// The pairing of a round, once it is public (dsc-m).
@@ -58,5 +58,5 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
         .map(|board| json!({"white": board.pair.white.as_str(), "black": board.pair.black.as_str()}))
         .collect();
     let free: Vec<&str> = round.free.iter().map(ids::MemberId::as_str).collect();
-    answer(&ask, &json!({"round": number.get(), "pairs": pairs, "free": free}))
+    Ok(json(&ask, &json!({"round": number.get(), "pairs": pairs, "free": free})))
 }

@@ -94,7 +94,7 @@ fn lines(scene: &Scene, member: MemberId) -> Vec<Line> {
         then: line.value.map(|(then, _)| then.to_string()).unwrap_or_default(),
         now: line.value.map(|(_, now)| now.to_string()).unwrap_or_default(),
         points: points(line.points),
-        cite: article.as_ref().and_then(|article| scene.article(article)),
+        cite: article.as_ref().map(|article| scene.article(article)),
     };
     reasons.lines.iter().map(line).collect()
 }

@@ -32,6 +32,7 @@ struct Off {
 
 #[derive(Template)]
 #[template(path = "club/round.html")]
+#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct RoundPage {
     page: Page,
     scene: Scene,

@@ -103,12 +103,12 @@ impl Scene {
 
     /// The article that speaks about a topic in a round.
     pub fn cite(&self, topic: Topic, round: RoundNumber) -> Option<Cite> {
-        self.article(self.state.law(round).cite(topic)?)
+        Some(self.article(self.state.law(round).cite(topic)?))
     }
 
     /// An article of the competition's rules, with its words.
-    pub fn article(&self, article: &ArticleId) -> Option<Cite> {
-        Some(Cite::of(self.lang, &self.state.laws.newest().id, article))
+    pub fn article(&self, article: &ArticleId) -> Cite {
+        Cite::of(self.lang, &self.state.laws.newest().id, article)
     }
 
     /// The address of a page of this competition.

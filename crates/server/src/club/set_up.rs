@@ -65,7 +65,7 @@ async fn everyone(ask: &Ask) -> Result<Vec<Choice>, Fault> {
 /// The form.
 pub async fn form(ask: Ask) -> Answer {
     let form = Form::filled([("rules", "dsc"), ("count", "28"), ("start", "20:00")]);
-    ask.page(&page(&ask, form).await?)
+    Ok(ask.page(&page(&ask, form).await?)?.private())
 }
 
 /// What was asked for.
@@ -99,7 +99,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
     let Some(wanted) = read(&mut form, lang) else {
         let status = form.status();
-        return ask.page_as(status, &page(&ask, form).await?);
+        return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
     };
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
@@ -125,7 +125,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
             let name = |member: MemberId| member.to_string();
             form.wrong("", words::competition::refusal(lang, &refusal, &name));
             let status = form.status();
-            ask.page_as(status, &page(&ask, form).await?)
+            Ok(ask.page_as(status, &page(&ask, form).await?)?.private())
         }
         Err(problem) => Err(problem.into()),
     }
@@ -172,7 +172,8 @@ pub async fn players(ask: Ask, axum::extract::Path(id): axum::extract::Path<Stri
         .collect();
     let is_in = |choice: &Choice| players.iter().any(|(member, _)| member.as_str() == choice.value);
     let others = everyone(&ask).await?.into_iter().filter(|choice| !is_in(choice)).collect();
-    ask.page(&PlayersPage { page: ask.frame(), scene, players, others, form: Form::default() })
+    let page = PlayersPage { page: ask.frame(), scene, players, others, form: Form::default() };
+    Ok(ask.page(&page)?.private())
 }
 
 /// Enters someone, with the rules accepted (ddt-19) and in mid-season with points (dsc-k2).

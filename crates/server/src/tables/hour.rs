@@ -1,7 +1,7 @@
 //! The hour at which a table or a room begins, as it is typed: `20:00` by the clock in the hall.
 
 use crate::site::Site;
-use calendar::{Instant, TimeOfDay, Zone};
+use calendar::{Instant, NotATimeOfDay, TimeOfDay, Zone};
 use words::Lang;
 use words::messages::lobby as say;
 
@@ -12,22 +12,22 @@ const HALF_A_DAY: i64 = 12 * 60 * 60 * 1_000_000;
 /// has passed begins at once; with nothing typed it begins when the arbiter starts it.
 pub fn session(typed: &str, site: &Site, lang: Lang) -> Result<Option<u64>, (&'static str, String)> {
     let now = Instant::from_micros(site.desk.clock().stamp());
-    begins(typed, &site.settings.zone, now).ok_or_else(|| ("starts", say::bad_form_starts(lang)))
+    begins(typed, &site.settings.zone, now).map_err(|NotATimeOfDay| ("starts", say::bad_form_starts(lang)))
 }
 
-fn begins(typed: &str, zone: &Zone, now: Instant) -> Option<Option<u64>> {
+fn begins(typed: &str, zone: &Zone, now: Instant) -> Result<Option<u64>, NotATimeOfDay> {
     let typed = typed.trim();
     if typed.is_empty() {
-        return Some(None);
+        return Ok(None);
     }
-    let time: TimeOfDay = typed.parse().ok()?;
+    let time: TimeOfDay = typed.parse()?;
     let today = zone.local(now).day;
     let ahead = |day: calendar::Day| zone.instant(day.at(time)).since(now).micros();
     let wait = match ahead(today) {
         past if past < -HALF_A_DAY => ahead(today.plus(1)),
         wait => wait.max(0),
     };
-    Some(Some(wait as u64 / 1000))
+    Ok(Some(wait as u64 / 1000))
 }
 
 #[cfg(test)]
@@ -42,13 +42,13 @@ mod tests {
             let now: Instant = "2026-11-16T18:40:30Z".parse().expect("a moment");
             super::begins(typed, &zone, now)
         };
-        assert_eq!(begins(""), Some(None));
-        assert_eq!(begins(" 20:00 "), Some(Some(19 * 60_000 + 30_000)));
-        assert_eq!(begins("19:40"), Some(Some(0)));
-        assert_eq!(begins("19:00"), Some(Some(0)), "an hour that has passed");
-        assert_eq!(begins("00:40"), Some(Some(5 * 3_600_000 - 30_000)), "after midnight");
+        assert_eq!(begins(""), Ok(None));
+        assert_eq!(begins(" 20:00 "), Ok(Some(19 * 60_000 + 30_000)));
+        assert_eq!(begins("19:40"), Ok(Some(0)));
+        assert_eq!(begins("19:00"), Ok(Some(0)), "an hour that has passed");
+        assert_eq!(begins("00:40"), Ok(Some(5 * 3_600_000 - 30_000)), "after midnight");
         for wrong in ["soon", "25:00", "20:60", "20", "-1:00"] {
-            assert!(begins(wrong).is_none(), "{wrong}");
+            assert!(begins(wrong).is_err(), "{wrong}");
         }
     }
 }

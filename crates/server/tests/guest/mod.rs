@@ -44,7 +44,7 @@ pub async fn place_with(change: impl FnOnce(&mut Settings)) -> Place {
     let site = server::site(store.club(ids::ClubId::ONLY), clock.clone(), settings);
     let house = serve(site.clone()).await;
     site.listens_at(format!("http://{}", house.address));
-    Place { house, site, folder, clock, store }
+    Place { store, house, site, folder, clock }
 }
 
 /// The path of a link.

@@ -32,15 +32,16 @@ pub fn happen(scene: &mut Scene, local: LocalTime, text: &str) -> Result<(), Unr
     match all[..] {
         ["the", "clock", "strikes"] => Ok(()),
         ["results", ref rest @ ..] => office::results(scene, &director(), &words, rest),
-        [role, ref rest @ ..] => match actor(role) {
-            Some(by) => office::happen(scene, &by, &words, rest, text),
-            None => {
+        [role, ref rest @ ..] => {
+            if let Some(by) = actor(role) {
+                office::happen(scene, &by, &words, rest, text)
+            } else {
                 let member = member(scene, role)?;
                 // Whoever directs this evening may do what a director does (dsc-h); who may not is refused.
                 let own = player(scene, member, &words, rest);
                 own.unwrap_or_else(|| office::happen(scene, &Actor::player(member), &words, rest, text))
             }
-        },
+        }
         [] => Err(deed()),
     }
 }
@@ -270,12 +271,11 @@ fn enters(
         return Ok(());
     };
     let game = scene.state.evening(round).and_then(|evening| evening.game_of(member));
-    match game.map(|game| game.pair) {
-        Some(pair) => enter(scene, by, Some(round), pair, result),
-        None => {
-            scene.refuse(Refusal::NoGame(member));
-            Ok(())
-        }
+    if let Some(pair) = game.map(|game| game.pair) {
+        enter(scene, by, Some(round), pair, result)
+    } else {
+        scene.refuse(Refusal::NoGame(member));
+        Ok(())
     }
 }
 

@@ -238,7 +238,7 @@ fn told(scene: &Scene, who: &str, rest: &[&str]) -> Checked {
         decided
             || article.is_none_or(|wanted| letter.article.as_ref().is_some_and(|id| id.as_str() == wanted))
     };
-    if letters.iter().filter(fits).any(|letter| cites(&&letter)) {
+    if letters.iter().filter(fits).any(|letter| cites(&letter)) {
         return Ok(());
     }
     let found = letters.iter().map(|letter| {

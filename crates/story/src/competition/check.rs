@@ -49,6 +49,7 @@ pub fn check(scene: &mut Scene, text: &str) -> Checked {
 }
 
 /// Compares what is so with what the story says.
+#[expect(clippy::needless_pass_by_value, reason = "numbers, ids and words are all given as they are")]
 pub fn same(found: impl ToString, wanted: impl ToString) -> Checked {
     let (found, wanted) = (found.to_string(), wanted.to_string());
     if found == wanted { Ok(()) } else { Err(Amiss::Differs { found, wanted }.into()) }

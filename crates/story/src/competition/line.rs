@@ -32,7 +32,7 @@ impl Words {
         }
         if let Some((before, called)) = text.clone().split_once("called ") {
             words.called = Some(call(called.trim(), day)?);
-            text = before.trim_end().trim_end_matches(',').to_owned();
+            before.trim_end().trim_end_matches(',').clone_into(&mut text);
         }
         let mut rest = text.split_whitespace().peekable();
         while let Some(word) = rest.next() {

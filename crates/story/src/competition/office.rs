@@ -54,8 +54,7 @@ pub fn happen(
             let who = member(scene, who)?;
             on(scene, by, words.round.or(newest), |round| Act::Told(round, who))
         }
-        ["results", list @ ..] => results(scene, by, words, list),
-        ["sets", list @ ..] => results(scene, by, words, list),
+        ["results" | "sets", list @ ..] => results(scene, by, words, list),
         _ => direct(scene, by, words, rest, text),
     }
 }
@@ -74,8 +73,7 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
             let who = member(scene, who)?;
             on(scene, by, words.round.or(tonight), |round| Act::Forfeit(round, who))
         }
-        ["finds", "the", "phone", "of", who, "on", sanction @ ..]
-        | ["finds", "the", "phone", "of", who, "on,", sanction @ ..] => {
+        ["finds", "the", "phone", "of", who, "on" | "on,", sanction @ ..] => {
             let who = member(scene, who)?;
             let sanction = phone(sanction).ok_or_else(|| Unreadable::Deed(text.to_owned()))?;
             on(scene, by, words.round.or(tonight), |round| Act::Phone(round, who, sanction))
@@ -178,6 +176,7 @@ fn keep(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str)
 }
 
 /// An act on a round; without a round it is refused.
+#[expect(clippy::unnecessary_wraps, reason = "every act of an office answers alike")]
 fn on(
     scene: &mut Scene,
     by: &Actor,
@@ -234,7 +233,9 @@ pub fn results(scene: &mut Scene, by: &Actor, words: &Words, list: &[&str]) -> R
     if rounds.iter().any(|other| *other != Some(round)) {
         for ((pair, result), round) in results.into_iter().zip(rounds) {
             let act = round.map(|round| Act::SetResults { round, results: vec![(pair, result)], why });
-            act.into_iter().for_each(|act| scene.wish(by.clone(), act));
+            if let Some(act) = act {
+                scene.wish(by.clone(), act);
+            }
         }
         return Ok(());
     }

@@ -75,7 +75,7 @@ impl Scene {
         };
         let board = Actor::with_role(Role::Board);
         for day in &head.evenings {
-            scene.must(Wish::sure(board.clone(), Act::Plan { day: *day, start: None }));
+            scene.must(&Wish::sure(board.clone(), Act::Plan { day: *day, start: None }));
         }
         let (now_in, later): (Vec<Cast>, Vec<Cast>) =
             head.players.iter().cloned().partition(|cast| cast.from == RoundNumber::FIRST);
@@ -84,7 +84,7 @@ impl Scene {
             scene.enter(&cast);
         }
         if system == System::Championship {
-            scene.must(Wish::sure(Actor::with_role(Role::Director), Act::MakeCalendar));
+            scene.must(&Wish::sure(Actor::with_role(Role::Director), Act::MakeCalendar));
         }
         scene.said.clear();
         scene.told.clear();
@@ -104,18 +104,18 @@ impl Scene {
             accepts,
         };
         let board = Actor::with_role(Role::Board);
-        self.must(Wish::sure(board.clone(), Act::Enter(entering)));
+        self.must(&Wish::sure(board.clone(), Act::Enter(entering)));
         if cast.series != 1 {
-            self.must(Wish::sure(board.clone(), Act::SetSeries(cast.member, cast.series)));
+            self.must(&Wish::sure(board.clone(), Act::SetSeries(cast.member, cast.series)));
         }
         if cast.group.is_some() {
-            self.must(Wish::sure(board, Act::SetGroup(cast.member, cast.group)));
+            self.must(&Wish::sure(board, Act::SetGroup(cast.member, cast.group)));
         }
     }
 
     /// An act of the set-up, which the head of the story has made possible.
-    fn must(&mut self, wish: Wish) {
-        if let Ok(events) = competition::decide(&self.state, &wish, self.now) {
+    fn must(&mut self, wish: &Wish) {
+        if let Ok(events) = competition::decide(&self.state, wish, self.now) {
             self.take(events);
         }
     }
@@ -127,7 +127,7 @@ impl Scene {
         if self.down {
             return;
         }
-        self.must(Wish::sure(Actor::clock(), Act::Tick));
+        self.must(&Wish::sure(Actor::clock(), Act::Tick));
         let (ready, wait): (Vec<Cast>, Vec<Cast>) =
             std::mem::take(&mut self.later).into_iter().partition(|cast| self.joins_now(cast.from));
         self.later = wait;

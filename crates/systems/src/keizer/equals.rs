@@ -64,7 +64,9 @@ impl Equals {
     fn mutual(&self, players: &[PlayerIndex]) -> Vec<Fraction> {
         let mut points = vec![Fraction::ZERO; self.before.len()];
         let mut among = vec![false; self.before.len()];
-        players.iter().for_each(|&player| among[player] = true);
+        for &player in players {
+            among[player] = true;
+        }
         for &(white, black, result) in
             self.games.iter().filter(|(one, other, _)| among[*one] && among[*other])
         {

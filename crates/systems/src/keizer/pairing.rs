@@ -139,7 +139,9 @@ pub fn pair(season: &Season, ranking: &[PlayerIndex], wishes: &Wishes) -> Result
     let hall = Hall::new(season, round, pool, &wishes.forbidden, &place);
     let (free, mut drawn) = hall.draw(&place).map_err(NoPairing::Impossible)?;
     if by_lot {
-        drawn.iter_mut().for_each(|pair| pair.origin = Origin::Lot);
+        for pair in &mut drawn {
+            pair.origin = Origin::Lot;
+        }
     }
     let mut pairs: Vec<Pair> = wishes.locked.iter().map(|&lock| hall.locked(lock, &place)).collect();
     pairs.extend(drawn);

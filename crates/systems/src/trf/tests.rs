@@ -1,5 +1,8 @@
 use super::*;
 
+/// A file, what is remarked about it, and what was meant: the scores, the name and the rating of the first player.
+type Meant = (Vec<u8>, WarningKind, Vec<Tenths>, (&'static str, Option<u32>));
+
 /// A `001` line with its rounds.
 fn player(number: u32, name: &str, points: &str, rounds: &[&str]) -> String {
     let mut line =
@@ -129,7 +132,7 @@ fn an_old_or_sloppy_file_is_read_with_warnings() {
     let (all, anna) = (vec![15, 5, 5, 20], ("Aalders, Anna", Some(1800)));
     let bye = WarningKind::ResultWithoutOpponent { round: 2 };
     // What was meant is read: the scores, the name and the rating of the first player.
-    let rows: [(Vec<u8>, WarningKind, Vec<Tenths>, (&str, Option<u32>)); 5] = [
+    let rows: [Meant; 5] = [
         (short.into(), WarningKind::ShortLine, vec![0], ("Aalders, Anna", None)),
         (old, WarningKind::Windows1252, all.clone(), ("Aalders, Ann\u{eb}", Some(1800))),
         (

@@ -56,7 +56,7 @@ async fn examine(address: &Address, ask: Ask, checks: &mut Vec<Check>) -> Result
     }
     checks.extend(broken.into_iter().map(|one| {
         let why = words::live::log_fault(lang, &one.fault);
-        Check::bad("replay", say::broken(lang, one.event, &one.table, why), say::broken_do(lang))
+        Check::bad("replay", say::broken(lang, one.event, one.table, why), say::broken_do(lang))
     }));
     Ok(())
 }

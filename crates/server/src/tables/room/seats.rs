@@ -105,7 +105,7 @@ impl Asked {
                 Called::Several => Err(say::same_name(lang, name)),
             });
             let Some(member) = member else { continue };
-            there.extend(member.iter().map(|member| member.id.clone()));
+            there.extend(member.iter().map(|member| member.id));
             if self.kept(*seat).map(|one| &one.person) != member.as_ref().map(|member| &member.id) {
                 let written = self.state.chair(*seat).name().to_owned();
                 changes.push(Keeping { seat: self.state.sits(*seat), member, written });

@@ -1,0 +1,139 @@
+//! Competitions at every stage of an evening, so that every form of the club's pages is on some page.
+
+use crate::guest::{Guest, Place};
+use app::Role;
+use calendar::{Day, Instant, Zone};
+use club::members::{Member, Name, Rating};
+use competition::{
+    Act, Actor, Entering, Law, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System, Wish,
+};
+use ids::{CompetitionId, MemberId};
+use std::sync::Arc;
+use store::Tie;
+use systems::result::GameResult;
+
+const PLAYERS: [&str; 4] = ["an", "bo", "cy", "di"];
+
+fn id(name: &str) -> MemberId {
+    MemberId::read(name).unwrap()
+}
+
+fn moment(text: &str) -> Instant {
+    Zone::amsterdam().instant(text.parse().unwrap())
+}
+
+fn member(number: u32, name: &str) -> Member {
+    let ratings =
+        vec![Rating { of: Day::new(1969, 6, 1).unwrap(), rating: 2000 - number as u16, estimated: false }];
+    Member {
+        id: id(name),
+        name: Name::new(name, "", "Jansen").ok(),
+        number,
+        born: None,
+        ratings,
+        guardians: Vec::new(),
+        consent: None,
+    }
+}
+
+/// Opens a competition with one evening on this day.
+async fn open(place: &Place, called: &str, day: &str) -> CompetitionId {
+    let competitions = &place.site.competitions;
+    let competition = CompetitionId::read(called).unwrap();
+    let opening = Opening {
+        law: Arc::new(Law::built_in("dsc").unwrap()),
+        system: System::Keizer,
+        zone: Zone::amsterdam(),
+        start: "20:00".parse().unwrap(),
+        last_season: Vec::new(),
+    };
+    let enter = |name: &&str| {
+        Act::Enter(Entering {
+            member: id(name),
+            rating: Some(1800),
+            group_rating: None,
+            estimated: false,
+            flexible: false,
+            from: None,
+            points: None,
+            accepts: "dsc".to_owned(),
+        })
+    };
+    let plan = Act::Plan { day: day.parse().unwrap(), start: None };
+    let acts = std::iter::once(plan).chain(PLAYERS.iter().map(enter));
+    let officer = Actor::with_role(Office::Officer);
+    let wishes = acts.map(|act| Wish::sure(officer.clone(), act)).collect();
+    let at = moment("1970-01-13 12:00");
+    competitions.open(competition, called, opening, wishes, at).await.unwrap();
+    competition
+}
+
+async fn act(place: &Place, competition: CompetitionId, by: Actor, act: Act, at: &str) {
+    let wish = Wish::sure(by, act);
+    place.site.competitions.act_at(competition, &wish, Vec::new(), moment(at)).await.unwrap();
+}
+
+async fn pair(place: &Place, competition: CompetitionId, at: &str) {
+    let draft = Act::Pair { round: RoundNumber::FIRST, wishes: PairingWishes::default() };
+    act(place, competition, Actor::with_role(Office::Officer), draft, at).await;
+}
+
+/// The pages on a Monday evening at a quarter to nine, each with a reader who may act there.
+pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
+    place.go_to("1970-02-09 20:45");
+    for (number, name) in (1..).zip(PLAYERS.iter().chain(&["ed"])) {
+        let member = member(number, name);
+        place.site.competitions.members().put(&member, moment("1970-01-13 12:00")).await.unwrap();
+    }
+    let an = place.signed_in("An", &[]).await;
+    let account = place.id("an@club.nl").await.parse().unwrap();
+    place
+        .site
+        .competitions
+        .members()
+        .tie(id("an"), account, Tie::Own, moment("1970-01-13 12:00"))
+        .await
+        .unwrap();
+    let officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let director = place.signed_in("Wil", &[Role::Arbiter]).await;
+    let board = place.signed_in("Bert", &[Role::Board]).await;
+    // Two weeks ahead: signing off is open; in the second one An has done so.
+    let [ahead, off] = [open(place, "ahead", "1970-02-23").await, open(place, "off", "1970-02-23").await];
+    let signed =
+        Act::SignOff { member: id("an"), rounds: vec![RoundNumber::FIRST], team: false, called: None };
+    act(place, off, Actor::player(id("an")), signed, "1970-02-09 12:00").await;
+    // Tomorrow: signing off has closed; nothing is paired, or a draft waits to be published by hand.
+    let closed = open(place, "closed", "1970-02-10").await;
+    let [swap, publish] =
+        [open(place, "swap", "1970-02-10").await, open(place, "publish", "1970-02-10").await];
+    for draft in [swap, publish] {
+        pair(place, draft, "1970-02-09 20:40").await;
+    }
+    // Tonight: the games have begun; in the second one a result stands.
+    let [tonight, cleared] =
+        [open(place, "tonight", "1970-02-09").await, open(place, "cleared", "1970-02-09").await];
+    for running in [tonight, cleared] {
+        pair(place, running, "1970-02-06 18:30").await;
+    }
+    let state = place.site.competitions.look(cleared).await.unwrap();
+    let first: Pair = state.evening(RoundNumber::FIRST).unwrap().games[0].pair;
+    let set =
+        Act::SetResults { round: RoundNumber::FIRST, results: vec![(first, GameResult::Draw)], why: None };
+    act(place, cleared, Actor::with_role(Office::Director), set, "1970-02-09 20:45").await;
+    let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
+    let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
+    vec![
+        ("/competitions/new".to_owned(), officer.clone()),
+        ("/members".to_owned(), board),
+        (format!("/c/{ahead}/players"), officer.clone()),
+        (evening(ahead), an.clone()),
+        (evening(off), an.clone()),
+        (evening(tonight), an),
+        (round(ahead, ""), officer.clone()),
+        (round(closed, ""), officer.clone()),
+        (round(swap, ""), officer.clone()),
+        (round(publish, ""), officer),
+        (round(tonight, "/results"), director.clone()),
+        (round(cleared, "/results"), director),
+    ]
+}
