@@ -79,9 +79,11 @@ fn table(address: &str) -> (String, Vec<String>) {
     let page = ask_with(address, "GET", &header(&opened, "location"), "", &slip).unwrap();
     let mut cookies = Vec::new();
     let mut id = String::new();
-    for (at, _) in page.match_indices("value=\"http").filter(|(at, _)| page[*at..].contains("/s/")) {
+    for (at, _) in page.match_indices("value=\"http") {
         let url = page[at + 7..].split('"').next().unwrap();
-        let seated = ask(address, "GET", &url[url.find("/s/").unwrap()..], "").unwrap();
+        // The one link for all seats leads elsewhere.
+        let Some(seat) = url.find("/s/") else { continue };
+        let seated = ask(address, "GET", &url[seat..], "").unwrap();
         let cookie = header(&seated, "set-cookie").split(';').next().unwrap().to_owned();
         if cookie.starts_with("seat_") {
             cookies.push(cookie);

@@ -5,7 +5,7 @@
 mod at_table;
 mod client;
 
-use at_table::{Table, rule, table};
+use at_table::{Table, rule, table_of};
 use client::{Client, House, house};
 use serde_json::{Value, json};
 use store::Address;
@@ -16,10 +16,9 @@ const BW: usize = 2;
 const BB: usize = 3;
 
 async fn named(house: &House, more: &str) -> Table {
-    let mut table = table(house, "knsb", more).await;
-    for (seat, name) in ["Anna", "Bram", "Cora", "Dirk"].into_iter().enumerate() {
-        does(&mut table, seat, json!({ "k": "arrive", "name": name })).await;
-    }
+    let mut table = table_of(house, "knsb", more, &["Anna", "Bram", "Cora", "Dirk"]).await;
+    let seq = table.seats.iter().map(|seat| seat.seq).max().unwrap();
+    hear(&mut table, seq).await;
     table
 }
 

@@ -195,7 +195,7 @@ async fn two_results_that_differ_wait_for_the_director_and_the_standings_say_why
     let wins = |pair: &serde_json::Value, name: &str| {
         if pair["white"] == club.members[name].as_str() { "1-0" } else { "0-1" }
     };
-    let results = format!("r-1={}&r-2={}&yes=yes", wins(&boards[0], "An"), wins(&boards[1], "Cy"));
+    let results = format!("r_1={}&r_2={}&yes=yes", wins(&boards[0], "An"), wins(&boards[1], "Cy"));
     let saved = club.director.post(&format!("{}/round/1/results", club.at), &results).await;
     assert_eq!(saved.status, 303, "{}", saved.body);
     // Values 50, 49, 48, 47: An beat Bo and Cy beat Di; An and Cy go up, and are counted again until it agrees.
@@ -221,10 +221,10 @@ async fn a_blank_wipes_no_result_and_clearing_one_is_an_act_of_its_own() {
     club.paired().await;
     club.place.go_to("2026-09-07 22:10");
     let results = format!("{}/round/1/results", club.at);
-    assert_eq!(club.director.post(&results, "r-1=1-0&r-2=").await.status, 303);
+    assert_eq!(club.director.post(&results, "r_1=1-0&r_2=").await.status, 303);
     let page = club.director.get(&results).await.body;
     assert!(page.contains("1–0"), "{page}");
-    assert_eq!(club.director.post(&results, "r-1=&r-2=").await.status, 303);
+    assert_eq!(club.director.post(&results, "r_1=&r_2=").await.status, 303);
     assert!(club.director.get(&results).await.body.contains("1–0"), "a blank wipes nothing");
     let pair = page.split("name=\"pair\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     let clear = format!("{}/round/1/clear", club.at);

@@ -13,7 +13,8 @@ const FORM: &str = "rules=knsb&way=board&minutes=5&increment=0&seat=Aw&others=bo
 
 fn links(page: &str) -> Vec<String> {
     let urls = page.match_indices("value=\"http").map(|(at, _)| page[at + 7..].split('"').next().unwrap());
-    urls.map(|url| url[url.find("/s/").unwrap()..].to_owned()).collect()
+    // The one link for all seats leads elsewhere.
+    urls.filter_map(|url| Some(url[url.find("/s/")?..].to_owned())).collect()
 }
 
 fn cookie(answer: &str, name: &str) -> String {

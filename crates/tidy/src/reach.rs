@@ -120,9 +120,14 @@ pub fn place(test: &Test, article: &str) -> Place {
 }
 
 /// Whether a text holds this id, and not only a longer one: `knsb-2.4` is not in `knsb-2.45`. In a pattern the point is
-/// written `\.`.
+/// written `\.`; people read `KNSB 2.4`.
 fn shows(text: &str, article: &str) -> bool {
     let text = text.replace("\\.", ".");
+    let cited = article.split_once('-').map(|(book, number)| format!("{} {number}", book.to_uppercase()));
+    [Some(article), cited.as_deref()].into_iter().flatten().any(|written| stands_in(&text, written))
+}
+
+fn stands_in(text: &str, article: &str) -> bool {
     text.match_indices(article).any(|(at, _)| {
         let after = text[at + article.len()..].chars().next();
         let before = text[..at].chars().next_back();

@@ -142,15 +142,21 @@ mod tests {
     #[test]
     fn each_role_may_do_this_and_nothing_else() {
         use Deed::{
-            ErasePeople, GiveRoles, KeepAccount, ManagePeople, OpenRoom, RuleAtTable, SeeArbiterDesk,
-            SeeAudit, SeePeople,
+            DirectRounds, ErasePeople, GiveRoles, KeepAccount, KeepMembers, ManagePeople, OpenRoom,
+            PairRounds, RuleAtTable, SeeArbiterDesk, SeeAudit, SeeMembers, SeePeople, SetUpCompetitions,
         };
         let rows: [(Role, &[Deed]); 6] = [
             (Role::Player, &[KeepAccount]),
-            (Role::PairingOfficer, &[KeepAccount, OpenRoom]),
-            (Role::Arbiter, &[KeepAccount, OpenRoom, SeeArbiterDesk, RuleAtTable]),
-            (Role::Treasurer, &[KeepAccount]),
-            (Role::Board, &[KeepAccount, SeePeople, ManagePeople, SeeAudit]),
+            (Role::PairingOfficer, &[KeepAccount, OpenRoom, SetUpCompetitions, PairRounds, SeeMembers]),
+            (
+                Role::Arbiter,
+                &[KeepAccount, OpenRoom, SeeArbiterDesk, RuleAtTable, PairRounds, DirectRounds, SeeMembers],
+            ),
+            (Role::Treasurer, &[KeepAccount, SeeMembers]),
+            (
+                Role::Board,
+                &[KeepAccount, SeePeople, ManagePeople, SeeAudit, SetUpCompetitions, SeeMembers, KeepMembers],
+            ),
             (Role::Admin, &[KeepAccount, SeePeople, ManagePeople, ErasePeople, GiveRoles, SeeAudit]),
         ];
         assert_eq!(rows.map(|(role, _)| role), Role::ALL);

@@ -89,7 +89,7 @@ fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
     let named = |member: MemberId| (member.to_string(), scene.name(member));
     Board {
         number: at + 1,
-        field: format!("r-{}", at + 1),
+        field: format!("r_{}", at + 1),
         pair: written(game.pair),
         white: named(game.pair.white),
         black: named(game.pair.black),
@@ -124,7 +124,7 @@ pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form
     let round = evening.round;
     let mut results = Vec::new();
     for (at, game) in evening.games.iter().enumerate() {
-        let typed = form.text(&format!("r-{}", at + 1));
+        let typed = form.text(&format!("r_{}", at + 1));
         if !typed.is_empty() {
             results.push((game.pair, GameResult::read(typed).ok_or(Fault::Unclear)?));
         }

@@ -15,10 +15,16 @@ pub struct Table {
 
 fn links(page: &str) -> Vec<String> {
     let urls = page.match_indices("value=\"http").map(|(at, _)| page[at + 7..].split('"').next().unwrap());
-    urls.map(|url| url[url.find("/s/").unwrap()..].to_owned()).collect()
+    // The one link for all seats leads elsewhere.
+    urls.filter_map(|url| Some(url[url.find("/s/")?..].to_owned())).collect()
 }
 
 pub async fn table(house: &House, rules: &str, more: &str) -> Table {
+    table_of(house, rules, more, &[]).await
+}
+
+/// The same with the names that the players give before the start.
+pub async fn table_of(house: &House, rules: &str, more: &str, names: &[&str]) -> Table {
     let form = format!(
         "rules={rules}&way=board&minutes=5&increment=0&name=Ans&seat=Aw&others=people&arbiter=yes{more}"
     );
@@ -42,6 +48,10 @@ pub async fn table(house: &House, rules: &str, more: &str) -> Table {
         seats.push(Client::join(house, &id, cookie, None).await);
     }
     let mut table = Table { id, seats, cookies, arbiter };
+    for (seat, name) in names.iter().enumerate() {
+        let arrived = table.seats[seat].act(json!({ "k": "arrive", "name": name })).await;
+        assert_eq!(arrived["t"], "receipt", "{arrived}");
+    }
     for black in (1..table.seats.len()).step_by(2) {
         drop(table.seats[black].act(json!({ "k": "start" })).await);
     }
