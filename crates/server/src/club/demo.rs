@@ -76,7 +76,7 @@ pub async fn demo(site: &Site) -> Result<(), CompetitionProblem> {
     for round in 1..=PLAYED {
         state = play(site, id, (state, round), &members, &mut seed).await?;
     }
-    Ok(())
+    coming(site, id, &state, now).await
 }
 
 /// The Monday of the first round: so that the coming Monday, or today, is that of the next one.
@@ -150,6 +150,28 @@ async fn play(
     competitions.act_at(id, &set, Vec::new(), at(0, "22:40")).await?;
     let publish = Wish::sure(Actor::with_role(Role::Director), Act::PublishTable(number));
     Ok(competitions.act_at(id, &publish, Vec::new(), at(0, "23:50")).await?.state)
+}
+
+/// The coming round is paired where its hour has passed; what is due by now then follows by itself.
+async fn coming(
+    site: &Site,
+    id: CompetitionId,
+    state: &State,
+    now: Instant,
+) -> Result<(), CompetitionProblem> {
+    let found = RoundNumber::new(PLAYED + 1).and_then(|round| Some((round, state.evening(round)?.day)));
+    let Some((round, day)) = found else { return Ok(()) };
+    for (time, act, role) in [
+        ("18:04", Act::Pair { round, wishes: PairingWishes::default() }, Role::Officer),
+        ("20:00", Act::Tick, Role::Clock),
+    ] {
+        let at = moment(state, day.plus(-3), time);
+        if at <= now {
+            let wish = Wish::sure(Actor::with_role(role), act);
+            site.competitions.act_at(id, &wish, Vec::new(), at).await?;
+        }
+    }
+    Ok(())
 }
 
 fn moment(state: &State, day: Day, time: &str) -> Instant {
