@@ -85,7 +85,10 @@ function wayBack(): void {
     link.className = 'way-back';
     link.href = game.to;
     link.textContent = game.text;
-    document.querySelector('header.top')?.after(link);
+    const way = document.createElement('nav');
+    way.setAttribute('aria-label', game.text);
+    way.append(link);
+    document.querySelector('header.top, header.bar')?.after(way);
   } catch {
     // Nothing to go back to.
   }

@@ -89,7 +89,9 @@ fn body(lines: &[&str]) -> String {
 /// Words of a test that do something in a browser, over HTTP, over the socket.
 const IN_BROWSER: [&str; 8] =
     ["goto(", "click(", ".fill(", ".press(", "plays(", "calls(", "drops(", "gives("];
-const OVER_HTTP: [&str; 7] = ["ask(", "ask_with(", ".post(", ".get(", ".send(", "\"POST\"", "\"GET\""];
+/// A player and an officer of the tests of the club send forms.
+const OVER_HTTP: [&str; 9] =
+    ["ask(", "ask_with(", ".post(", ".get(", ".send(", "\"POST\"", "\"GET\"", ".player(\"", ".officer(\""];
 const OVER_SOCKET: [&str; 5] = [".act(", "play(", "Client::join", "rule(", ".call("];
 
 /// Where a test lets a person meet an article.
