@@ -56,11 +56,11 @@ fuzz: setup
 
 # A million commands by four simulated players and an arbiter, for each ruleset and way of playing.
 random-play: setup
-	RANDOM_PLAY=1000000 $(CARGO) test --locked --release -p live --test random_play
+	RANDOM_PLAY=1000000 $(CARGO) test --locked --release -p live random_play
 
 # The real program under load, killed a hundred times and started again: nothing that was acknowledged is gone.
 kill-loop: setup web
-	KILLS=100 $(CARGO) test --locked -p cli --test kill_loop -- --nocapture
+	KILLS=100 $(CARGO) test --locked -p cli kill_loop -- --nocapture
 
 ifeq ($(WEB),)
 web browser:

@@ -1,11 +1,7 @@
 //! The desk in bad times: a task that breaks down, outages, tables that are put away, spectators who lag behind.
 
-#![allow(clippy::unwrap_used)]
-
-mod hall;
-
+use crate::hall::{act, hall, hear, open, plays, start, watch};
 use app::Problem;
-use hall::{act, hall, hear, open, plays, start, watch};
 use live::{Act, Viewer};
 use rules::Seat;
 use std::sync::atomic::Ordering;

@@ -1,12 +1,7 @@
 //! A database and a backup of an earlier format open with this program, and everything that was in them is there: every
 //! table with its game, every person with roles and ways to sign in, every room, every link.
 
-#![allow(clippy::unwrap_used)]
-
-mod census;
-mod hall;
-
-use census::{at_the_evening, census, kept};
+use crate::census::{at_the_evening, census, kept};
 use ids::ClubId;
 use store::{Address, Store};
 

@@ -1,14 +1,8 @@
 //! Bad weather: a locked file, a full disk, a database server that is gone. Nothing is lost, the clocks stand still, and
 //! play goes on when the cause is gone.
 
-#![allow(clippy::unwrap_used)]
-
-mod hall;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
-
+use crate::hall::{Hall, hall, open, plays, start, try_open};
 use app::Problem;
-use hall::{Hall, hall, open, plays, start, try_open};
 use live::State;
 use std::process::Command;
 use std::sync::Arc;
@@ -99,7 +93,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
 /// Covers: fide-6.14
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_server_that_is_gone_stops_play_until_it_is_back() {
-    let mut server = postgres::Postgres::start();
+    let mut server = crate::postgres::Postgres::start();
     let hall = hall(&Address::Postgres(server.url())).await;
     let (id, before) = fair(&hall).await;
     server.stop();

@@ -1,6 +1,4 @@
 //! Whole games of bots against bots: never an illegal move, and the levels differ.
-#![allow(clippy::unwrap_used)]
-
 use bot::{Captures, Level, Limit, Memory, Problem, pick, think};
 use rules::ruleset::Promotion;
 use rules::{BoardId, Color, Game, Law, Position, Role, Ruleset, Setup};

@@ -1,6 +1,4 @@
 //! How long a bot takes: as a person would, by the position, the move and the clock.
-#![allow(clippy::unwrap_used)]
-
 use bot::pace;
 use live::{Act, Command, Event, Fact, Opening, State, Way, apply, decide};
 use rules::{BoardId, Color, Position, Ruleset, Seat, Setup};

@@ -1,6 +1,4 @@
 //! Rows of `testdata/bot`: mates of one to three moves and positions with a best move.
-#![allow(clippy::unwrap_used)]
-
 use bot::{Captures, Level, Limit, Memory, Problem, key, mate_in, think};
 use rules::ruleset::Promotion;
 use rules::{Law, Position, Ruleset, Setup};

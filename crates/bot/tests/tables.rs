@@ -1,6 +1,4 @@
 //! Bots at live tables, every ruleset, both ways of playing: every act is accepted, no move is illegal.
-#![allow(clippy::unwrap_used)]
-
 use bot::{BotAct, Level, Limit, Memory, Mind, Plan, act, plan};
 use live::{Act, Command, Event, Fact, Message, Opening, State, Way, apply, decide};
 use rules::{BoardId, Color, Position, Role, Ruleset, Seat, Setup};

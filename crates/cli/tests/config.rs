@@ -1,10 +1,6 @@
 //! Settings: who counts before whom, and what a wrong one is told.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
-use house::{Said, answer, command, run};
+use crate::house::{Said, answer, command, run};
 use serde_json::Value;
 use std::path::Path;
 
@@ -125,7 +121,7 @@ fn the_rate_limit_sees_who_asks_behind_a_trusted_proxy_only() {
     std::fs::write(at.join("plain.toml"), limits).unwrap();
     let form = "rules=knsb&minutes=5&increment=0&name=Ans&seat=Aw&others=people";
     let codes = |config: &str| -> Vec<String> {
-        let serving = house::serve(at, &["--config", config, "--data", &format!("{config}.db")]);
+        let serving = crate::house::serve(at, &["--config", config, "--data", &format!("{config}.db")]);
         let ask = |who: &str| {
             let answer = serving.ask("POST", "/new", &format!("X-Forwarded-For: {who}\r\n"), form);
             answer.split(' ').nth(1).unwrap().to_owned()
@@ -144,7 +140,7 @@ fn the_log_ties_lines_to_requests_and_tells_no_secret() {
         .unwrap();
     let mut serving = command(at, &["serve", "--listen", "127.0.0.1:0", "--demo"]);
     serving.stdout(std::process::Stdio::piped()).stderr(std::fs::File::create(at.join("log")).unwrap());
-    let serving = house::Serving::start(serving);
+    let serving = crate::house::Serving::start(serving);
     let alive = serving.ask("GET", "/health/live", "", "");
     assert!(alive.starts_with("HTTP/1.1 200"), "{alive}");
     let answer = serving.ask("GET", "/s/averysecretlink", "X-Request-Id: from-proxy-1\r\n", "");

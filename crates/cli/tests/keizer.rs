@@ -1,7 +1,5 @@
 //! `clubavond keizer` and `simulate` as others script against them.
 
-#![allow(clippy::unwrap_used)]
-
 use serde_json::Value;
 use std::process::{Command, Output};
 

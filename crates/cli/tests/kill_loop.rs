@@ -2,8 +2,6 @@
 //!
 //! Ten kills in `make test`; `make kill-loop` does a hundred (`KILLS=100`).
 
-#![allow(clippy::unwrap_used)]
-
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

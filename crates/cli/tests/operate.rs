@@ -1,12 +1,6 @@
 //! `backup`, `restore` and `doctor` as an operator uses them, with the real program, on both engines.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
-
-use house::{run, serve};
+use crate::house::{run, serve};
 use serde_json::Value;
 use sqlx::Connection as _;
 use std::path::Path;
@@ -31,7 +25,7 @@ fn state(report: &Value, check: &str) -> Vec<String> {
 fn a_copy_is_taken_while_the_program_runs_and_comes_back_on_the_other_engine() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let server = postgres::Postgres::start();
+    let server = crate::postgres::Postgres::start();
     let url = server.url();
 
     // Copied under a running program, with two tables.
@@ -230,7 +224,7 @@ fn a_second_program_does_not_serve_the_same_file() {
 fn two_programs_do_not_serve_one_database() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let server = postgres::Postgres::start();
+    let server = crate::postgres::Postgres::start();
     let url = server.url();
     let serving = serve(at, &["--database-url", &url]);
     let second = run(at, &["serve", "--listen", "127.0.0.1:0", "--database-url", &url, "--lang", "en"]);

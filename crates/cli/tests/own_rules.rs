@@ -1,10 +1,6 @@
 //! A club's own ruleset file in every command that plays or counts by rules.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
-use house::{run, serve};
+use crate::house::{run, serve};
 use std::path::Path;
 
 /// A file that changes one value of a ruleset of the program.

@@ -1,10 +1,6 @@
 //! `export` and `import` with the real program: what goes out comes back, and a wrong file gets a sentence.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
-use house::run;
+use crate::house::run;
 use std::path::{Path, PathBuf};
 
 fn story_log() -> PathBuf {

@@ -1,7 +1,5 @@
 //! What stories cannot show: who looks after whom, pages that are out of date, warnings without a yes, what is hidden.
 
-#![allow(clippy::unwrap_used)]
-
 use calendar::{Instant, LocalTime, TimeOfDay, Zone};
 use competition::{
     Act, Actor, Clause, Entering, Event, Fact, Law, League, Opening, Pair, PairingWishes, Refusal, Role,

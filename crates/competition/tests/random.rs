@@ -1,9 +1,5 @@
 //! Laws on random competitions: thousands of wishes at random moments, most of them foolish.
 
-#![allow(clippy::unwrap_used)]
-
-mod slow;
-
 use calendar::{Instant, Span, TimeOfDay, Zone};
 use competition::answers;
 use competition::{
@@ -254,7 +250,7 @@ fn random_competitions_keep_every_law() {
         rounds += play.published.len();
         for evening in play.state.evenings.iter().filter(|evening| evening.counts()) {
             let standings = answers::standings(&play.state, evening.round).unwrap();
-            let slow = slow::standings(&play.state, evening.round.get());
+            let slow = crate::slow::standings(&play.state, evening.round.get());
             let found: Vec<_> = standings.rows.iter().map(|row| (row.member, row.score)).collect();
             assert_eq!(found, slow, "seed {number} round {}", evening.round);
             for row in &standings.rows {

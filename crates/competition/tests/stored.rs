@@ -1,8 +1,7 @@
 //! What was stored is read for ever: one line of every kind, kept as a file, reads and writes the same.
 
-#![allow(clippy::unwrap_used)]
-
 use competition::log::{self, LogFault};
+use lines::LineFault;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -54,14 +53,26 @@ fn what_is_no_log_is_refused_with_its_line() {
         ("clubavond-competition 1\n".to_owned(), (2, LogFault::Opening)),
         ("clubavond-competition 1\n2026-09-01T10:00:00Z round_final 1\n".to_owned(), (2, LogFault::Opening)),
         (format!("{open}\n2026-08-31T10:00:00Z round_final 1\n"), (3, LogFault::TimeWentBack)),
-        (format!("{open}\n2026-09-02T10:00:00Z round_final 0\n"), (3, LogFault::Word(3, "0".to_owned()))),
-        (format!("{open}\n2026-09-02T10:00:00Z round_final\n"), (3, LogFault::Missing(3))),
-        (format!("{open}\n2026-09-02T10:00:00Z round_final 1 2\n"), (3, LogFault::Extra("2".to_owned()))),
-        (format!("{open}\n2026-09-02T10:00:00Z danced 1\n"), (3, LogFault::Word(2, "danced".to_owned()))),
-        (format!("{open}\nyesterday round_final 1\n"), (3, LogFault::Word(1, "yesterday".to_owned()))),
+        (
+            format!("{open}\n2026-09-02T10:00:00Z round_final 0\n"),
+            (3, LogFault::Line(LineFault::Word(3, "0".to_owned()))),
+        ),
+        (format!("{open}\n2026-09-02T10:00:00Z round_final\n"), (3, LogFault::Line(LineFault::Missing(3)))),
+        (
+            format!("{open}\n2026-09-02T10:00:00Z round_final 1 2\n"),
+            (3, LogFault::Line(LineFault::Extra("2".to_owned()))),
+        ),
+        (
+            format!("{open}\n2026-09-02T10:00:00Z danced 1\n"),
+            (3, LogFault::Line(LineFault::Word(2, "danced".to_owned()))),
+        ),
+        (
+            format!("{open}\nyesterday round_final 1\n"),
+            (3, LogFault::Line(LineFault::Word(1, "yesterday".to_owned()))),
+        ),
     ];
     for (text, fault) in rows {
         assert_eq!(log::decode_all(&text), Err(fault), "{text}");
     }
-    assert_eq!(log::decode(&"x".repeat(log::LONGEST_LINE + 1)), Err(LogFault::TooLong));
+    assert_eq!(log::decode(&"x".repeat(lines::LONGEST_LINE + 1)), Err(LineFault::TooLong));
 }

@@ -1,8 +1,6 @@
 //! A finished table as PGN or BPGN: everything on one time line, and it plays again to the same boards.
 
-mod chance;
-
-use chance::Chance;
+use crate::chance::Chance;
 use live::{Act, Command, Event, Fact, Opening, State, Way, apply, decide, export};
 use rules::notation::pgn::{games, print};
 use rules::notation::play::play;

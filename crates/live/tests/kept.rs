@@ -1,9 +1,7 @@
 //! Whatever is accepted can be kept: an arbiter with a heavy hand asks for numbers from everywhere, boards twice and
 //! texts of any sign; what the table takes is read back from its line the same.
 
-mod chance;
-
-use chance::Chance;
+use crate::chance::Chance;
 use live::log::{decode, encode};
 use live::{Act, Actor, Command, Event, Fact, Opening, Ruling, State, Way, apply, as_it_stands, decide};
 use rules::{BoardId, Ruleset, Seat, Topic};

@@ -3,11 +3,7 @@
 //!
 //! `cargo test` plays a bounded number of commands; `make random-play` a million for each ruleset and way.
 
-mod chance;
-mod entry;
-mod player;
-
-use chance::Chance;
+use crate::chance::Chance;
 use live::{
     Act, Actor, Command, Event, Fact, Message, Millis, Opening, State, Viewer, Way, apply, count, decide,
     log, view,
@@ -156,8 +152,8 @@ fn play(id: &str, way: Way, happened: &mut Happened) {
         let mut table = Table { state, log: vec![first], now: 0 };
         let length = 50 + chance.below(500);
         for step in 0..length {
-            table.now += player::pause(&mut chance);
-            let command = player::wish(&table.state, table.now, &mut chance);
+            table.now += crate::player::pause(&mut chance);
+            let command = crate::player::wish(&table.state, table.now, &mut chance);
             accepted += u64::from(table.act(&command));
             table.clocks_agree();
             if step % 16 == 0 {
@@ -277,7 +273,7 @@ fn damaged_commands_are_refused_or_decided() {
             bytes.extend(b"start_clock\n");
         }
         for _ in 0..60 {
-            let command = player::wish(&state, 0, &mut chance);
+            let command = crate::player::wish(&state, 0, &mut chance);
             bytes.extend([chance.below(6) as u8, chance.below(20) as u8]);
             bytes.extend(log::encode_act(&command.act).into_bytes());
             bytes.push(b'\n');
@@ -286,8 +282,8 @@ fn damaged_commands_are_refused_or_decided() {
             let at = chance.below(bytes.len() as u64) as usize;
             bytes[at] = chance.below(128) as u8;
         }
-        entry::table_commands(&bytes);
-        entry::table_log(&bytes);
+        crate::entry::table_commands(&bytes);
+        crate::entry::table_log(&bytes);
     }
 }
 
@@ -298,8 +294,8 @@ fn a_damaged_log_is_refused_or_replays() {
     let first = opened("stein", Way::OnTheBoard, &mut chance);
     let mut table = Table { state: State::open(&first).expect("it opens"), log: vec![first], now: 0 };
     for _ in 0..400 {
-        table.now += player::pause(&mut chance);
-        let command = player::wish(&table.state, table.now, &mut chance);
+        table.now += crate::player::pause(&mut chance);
+        let command = crate::player::wish(&table.state, table.now, &mut chance);
         table.act(&command);
     }
     let text = log::encode_all(&table.log);

@@ -1,7 +1,5 @@
 //! The moves of a table as they are written down, and what of it a viewer may read.
 
-#![allow(clippy::unwrap_used)]
-
 use live::{Act, Command, Event, Fact, Opening, State, Viewer, Way, apply, decide, seen, sheet};
 use rules::notation::san::Letters;
 use rules::{Ruleset, Seat};

@@ -1,7 +1,5 @@
 //! What was stored is read for ever: one line of every kind, kept as a file, reads and writes the same.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::path::Path;
 

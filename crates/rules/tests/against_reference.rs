@@ -1,11 +1,7 @@
 //! The engine against a second, slow one that shares no code with it, under each bughouse ruleset.
-#![allow(clippy::unwrap_used)]
 
-mod dice;
-mod reference;
-
-use dice::Dice;
-use reference::{Boards, Rules};
+use crate::dice::Dice;
+use crate::reference::{Boards, Rules};
 use rules::notation::fen::split_match;
 use rules::{BoardId, Game, Law, Position, Ruleset, Setup};
 

@@ -1,6 +1,4 @@
 //! What happens on and between the boards: rights that end, pieces that change hands, and how both boards stand.
-#![allow(clippy::unwrap_used)]
-
 use rules::ruleset::Topic;
 use rules::status::{Status, status};
 use rules::{BoardId, Color, Game, Law, Position, Refusal, Role, Ruleset, Seat, Setup, Square};

@@ -1,6 +1,4 @@
 //! Legal, or refused with the article: rows of `testdata/explain`.
-#![allow(clippy::unwrap_used)]
-
 use rules::notation::fen::split_match;
 use rules::{BoardId, Game, Law, Move, Position, Ruleset, Setup};
 

@@ -1,6 +1,4 @@
 //! SAN, PGN and BPGN: rows of `testdata`, and round trips on random games.
-#![allow(clippy::unwrap_used)]
-
 use proptest::prelude::*;
 use rules::notation::fen::split_match;
 use rules::notation::pgn::{games, print};

@@ -1,10 +1,6 @@
 //! Counts of move sequences: against tables everyone knows, and against another engine on random positions.
 
-#![allow(clippy::unwrap_used)]
-
-mod dice;
-
-use dice::Dice;
+use crate::dice::Dice;
 use rules::law::DropLaw;
 use rules::ruleset::{Promotion, Ranks};
 use rules::{Game, Law, Position, Setup};

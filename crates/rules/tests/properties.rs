@@ -1,7 +1,4 @@
 //! Laws that hold for every input: texts of any kind and games of any length.
-#![allow(clippy::unwrap_used)]
-
-mod entry;
 
 use proptest::prelude::*;
 
@@ -46,27 +43,27 @@ proptest! {
 
     #[test]
     fn a_fen_read_and_printed_reads_the_same(text in nearly_fen()) {
-        entry::fen(&text);
+        crate::entry::fen(&text);
     }
 
     #[test]
     fn any_text_is_a_fen_or_has_faults(text in "\\PC{0,500}") {
-        entry::fen(&text);
+        crate::entry::fen(&text);
     }
 
     #[test]
     fn a_move_prints_as_it_was_read(text in "[a-h][1-8][a-h][1-8][qrbnkp]?(/[a-h][1-8]|-)?|[QRBNPKx]@[a-i][0-9]|\\PC{0,9}") {
-        entry::written_move(&text);
+        crate::entry::written_move(&text);
     }
 
     #[test]
     fn any_text_is_games_or_has_a_fault(text in "(\\[[A-Z][a-zA-Z]{0,8} \"[^\"]{0,20}\"?\\]?\n){0,3}([0-9]{0,2}[ABab.]{0,2} ?([KQRBNPDTLO]?[a-h]?[x@]?[a-h][1-8](=Q)?[+#]?|O-O|\\{[^}]{0,9}\\}?|\\(|\\)|;|\\*|1-0) ?){0,30}") {
-        entry::games(&text);
+        crate::entry::games(&text);
     }
 
     #[test]
     fn any_text_is_a_ruleset_or_has_faults(text in "(id = \"x\"\n)?(extends = (\"knsb\"|\"x\"|1)\n)?\\[?[a-z]{0,8}\\]?\n?[a-z_]{0,9} = .{0,30}") {
-        entry::ruleset(&text);
+        crate::entry::ruleset(&text);
     }
 }
 
@@ -79,12 +76,12 @@ proptest! {
     /// Covers: knsb-2.2, stein-2.2, minerva-2.2, stein-3.1, stein-3.2, knsb-3.2, minerva-3.3, D8
     #[test]
     fn a_match_holds_together_move_by_move(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        entry::random_play(&bytes);
+        crate::entry::random_play(&bytes);
     }
 
     #[test]
     fn a_legal_match_holds_together(first in any::<u8>(), bytes in prop::collection::vec(0u8..250, 300..900)) {
         let bytes: Vec<u8> = std::iter::once(first).chain(bytes).collect();
-        entry::random_play(&bytes);
+        crate::entry::random_play(&bytes);
     }
 }

@@ -1,6 +1,4 @@
 //! Whether a side can still win, for fallen flags and dead positions.
-#![allow(clippy::unwrap_used)]
-
 use rules::notation::fen::split_match;
 use rules::winnable::{can_win, can_win_on_time, dead};
 use rules::{BoardId, Color, Game, Law, Position, Role, Ruleset, Seat, Setup};

@@ -1,12 +1,7 @@
 //! The arbiter at a table, over the protocol: who may rule, what is offered, previewed, ruled and refused.
 
-#![allow(clippy::unwrap_used)]
-
-mod at_table;
-mod client;
-
-use at_table::{rule, table};
-use client::{Client, house};
+use crate::at_table::{rule, table};
+use crate::client::{Client, house};
 use serde_json::{Value, json};
 use store::Address;
 
@@ -80,9 +75,9 @@ async fn spectators_players_and_arbiters_of_another_table_cannot_rule() {
     let seat = here.cookies[0].replace("seat_", "arbiter_");
     let forged = format!("arbiter_{}=aaaaaaaabbbbbbbbccccccccdddddddd", here.id);
     for cookie in ["", &there.arbiter, &borrowed, &seat, &forged] {
-        let answer = client::upgrade(&house, &format!("/ws/{}?as=arbiter", here.id), cookie).await;
+        let answer = crate::client::upgrade(&house, &format!("/ws/{}?as=arbiter", here.id), cookie).await;
         assert!(answer.starts_with("HTTP/1.1 403"), "{cookie}: {answer}");
-        let page = client::ask_with(&house, "GET", &format!("/desk/{}", here.id), "", cookie).await;
+        let page = crate::client::ask_with(&house, "GET", &format!("/desk/{}", here.id), "", cookie).await;
         assert!(page.starts_with("HTTP/1.1 403"), "{cookie}");
     }
     let mut desk = here.desk(&house).await;
@@ -330,7 +325,7 @@ async fn two_arbiters_see_each_other_and_what_the_other_is_doing() {
 fn the_protocol_document_names_everything_an_arbiter_says() {
     let text = include_str!("../../../docs/protocol.md");
     let code = include_str!("../src/tables/wire/arbiter.rs");
-    for snake in client::wire_names(code, "WireRuling") {
+    for snake in crate::client::wire_names(code, "WireRuling") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name the ruling `{snake}`");
     }
     for kind in ["offers", "preview", "moment", "busy", "arbiters"] {

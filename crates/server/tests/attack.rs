@@ -1,21 +1,12 @@
 //! Someone who means harm, or whose line is bad, over real sockets: numbers from everywhere, a database that is away,
 //! floods, names. The table stays readable, and nobody becomes someone else.
 
-#![allow(clippy::unwrap_used)]
-
-mod at_table;
-mod client;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
-#[path = "../../app/tests/hall/wire.rs"]
-mod wire;
-
-use at_table::{rule, table};
-use client::{Client, ask, ask_with, house, upgrade};
+use crate::at_table::{rule, table};
+use crate::client::{Client, ask, ask_with, house, upgrade};
+use crate::wire::{Line, Wire};
 use serde_json::json;
 use std::sync::Arc;
 use store::Address;
-use wire::{Line, Wire};
 
 /// 2^53 milliseconds on a clock made a table unreadable for ever.
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +46,7 @@ async fn numbers_that_no_clock_shows_are_refused_and_the_table_stays_readable() 
 /// Who sits at the table and comes back while the database is away is asked to come again: not let in as a spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_while_the_database_is_away_keeps_the_seat() {
-    let server = postgres::Postgres::start();
+    let server = crate::postgres::Postgres::start();
     let line = Wire::to(server.port()).await;
     let url = server.url().replace(&server.port().to_string(), &line.port.to_string());
     let house = house(&Address::Postgres(url)).await;
@@ -84,7 +75,7 @@ async fn who_comes_back_while_the_database_is_away_keeps_the_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_floods_the_table_is_bounded_and_the_log_comes_in_pages() {
     // Time stands still: nothing comes back to who has used it up.
-    let house = client::house_at(&Address::Memory, Arc::new(app::clock::Set::default())).await;
+    let house = crate::client::house_at(&Address::Memory, Arc::new(app::clock::Set::default())).await;
     let mut table = table(&house, "knsb", "").await;
     let before = table.seats[1].seq;
     let mut done = 0;
@@ -152,7 +143,7 @@ async fn a_seat_in_too_many_windows_loses_the_oldest_and_keeps_the_newest() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_over_the_socket_get_the_checks_of_a_form() {
     let house = house(&Address::Memory).await;
-    let (id, cookies) = client::table(&house, "knsb").await;
+    let (id, cookies) = crate::client::table(&house, "knsb").await;
     let mut anna = Client::join(&house, &id, &cookies[0], None).await;
     let mut bas = Client::join(&house, &id, &cookies[1], None).await;
     assert_eq!(anna.act(json!({ "k": "arrive", "name": "Anna" })).await["t"], "receipt");
@@ -193,11 +184,11 @@ async fn an_arbiter_signs_with_the_name_that_was_given() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_with_a_nul_is_nowhere() {
-    let server = postgres::Postgres::start();
+    let server = crate::postgres::Postgres::start();
     let house = house(&Address::Postgres(server.url())).await;
     for path in ["/t/%00", "/s/a%00b", "/t/x%00/replay", "/ws/%00"] {
         assert!(ask(&house, "GET", path, "").await.starts_with("HTTP/1.1 404"), "{path}");
     }
     let answer = ask(&house, "GET", "/", "").await;
-    assert!(client::header(&answer, "permissions-policy").contains("camera=()"), "{answer}");
+    assert!(crate::client::header(&answer, "permissions-policy").contains("camera=()"), "{answer}");
 }

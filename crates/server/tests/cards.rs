@@ -1,12 +1,7 @@
 //! What each of the four players reads while something is wrong: a card that says what to do, or for whom to wait.
 
-#![allow(clippy::unwrap_used)]
-
-mod at_table;
-mod client;
-
-use at_table::{Table, rule, table_of};
-use client::{Client, House, house};
+use crate::at_table::{Table, rule, table_of};
+use crate::client::{Client, House, house};
 use serde_json::{Value, json};
 use store::Address;
 

@@ -1,12 +1,7 @@
 //! A Keizer competition over HTTP, from the list of members to the standings: who sees and does what, at which hour.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-mod guest;
-
+use crate::guest::{Answer, Guest, Place};
 use app::Role;
-use guest::{Answer, Guest, Place};
 use ids::MemberId;
 use std::collections::BTreeMap;
 
@@ -24,7 +19,7 @@ struct Club {
 const PLAYERS: [(&str, u16); 4] = [("An", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700)];
 
 async fn club() -> Club {
-    let place = guest::place().await;
+    let place = crate::guest::place().await;
     place.go_to("2026-09-01 12:00");
     let mut board = place.signed_in("Ans", &[Role::Board]).await;
     for (name, rating) in PLAYERS {

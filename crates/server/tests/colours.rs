@@ -1,11 +1,7 @@
 //! Players who began with the wrong colours change places by a ruling: their links, pages and names follow.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, house};
 use app::Role;
-use client::{Client, house};
 use serde_json::json;
 use store::Address;
 
@@ -16,7 +12,7 @@ async fn players_who_change_colours_keep_their_link_and_both_games_begin_again()
     let rik = house.site.people.create("Rik", "rik@club.nl", &[Role::Arbiter]).await.unwrap();
     let token = house.site.people.begin_session(rik.id, "test", None).await.unwrap();
     let arbiter = format!("session={}", token.0);
-    let (table, cookies) = client::table(&house, "knsb").await;
+    let (table, cookies) = crate::client::table(&house, "knsb").await;
     let mut seats = Vec::new();
     for cookie in &cookies {
         seats.push(Client::join(&house, &table, cookie, None).await);

@@ -1,8 +1,6 @@
 //! Every ruling that the desk can send has a name there in both languages. Which articles they rest on is told by the
 //! stories: `crates/story/tests/desk_articles.rs`.
 
-#![allow(clippy::unwrap_used)]
-
 use live::{MissingChoice, Ruling, Verdict};
 use rules::{BoardId, Color, Seat};
 use server::wire::arbiter::written;

@@ -1,13 +1,7 @@
 //! Forms and faults, on every page of the site: a form is sent once, whatever the browser does; a fault is a page.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-mod guest;
-mod season;
-
+use crate::guest::{Guest, Place, place};
 use app::Role;
-use guest::{Guest, Place, place};
 use std::collections::BTreeSet;
 
 /// A form as it stands on a page.
@@ -103,8 +97,8 @@ struct InUse {
 }
 
 async fn in_use() -> InUse {
-    let place = guest::place_with(|settings| settings.sign_up = true).await;
-    let season = season::pages(&place).await;
+    let place = crate::guest::place_with(|settings| settings.sign_up = true).await;
+    let season = crate::season::pages(&place).await;
     let mut admin = place.signed_in("Ans", &[Role::Admin, Role::Arbiter]).await;
     for (name, roles) in [("Zoe", [Role::Admin]), ("Bram", [Role::Arbiter]), ("Piet", [Role::Board])] {
         place.member(name, &roles).await;
@@ -117,7 +111,7 @@ async fn in_use() -> InUse {
         .unwrap();
     admin.post("/people/invite", "email=dora@club.nl").await;
     admin.post("/people/invite", "email=cor@club.nl").await;
-    let welcome = guest::path(&place.letter("cor@club.nl").await.link("/welcome/"));
+    let welcome = crate::guest::path(&place.letter("cor@club.nl").await.link("/welcome/"));
     let opened = admin.post("/new", "rules=ddt&name=Ans&seat=Aw&others=people&listed=yes&arbiter=yes").await;
     let links = admin.get(&opened.location).await.body;
     let judge = links.rsplit("data-copy=\"").next().unwrap().split('"').next().unwrap();
@@ -128,13 +122,13 @@ async fn in_use() -> InUse {
     let room = "name=Ronde+1&rules=ddt&minutes=5&increment=0&pairings=Ans+-+Bram&keep=yes";
     let room = admin.post("/room/new", room).await.location.split('/').nth(2).unwrap().to_owned();
     place.guest().post("/in/code", "email=bram@club.nl").await;
-    let letter = guest::path(&place.letter("bram@club.nl").await.link("/in/"));
+    let letter = crate::guest::path(&place.letter("bram@club.nl").await.link("/in/"));
     let mut coder = place.guest();
     coder.post("/in/code", "email=piet@club.nl").await;
     let code = place.letter("piet@club.nl").await.code();
     let mut mover = place.signed_in("Dik", &[]).await;
     mover.post("/me/email", "email=dik2@club.nl").await;
-    let moved = guest::path(&place.letter("dik2@club.nl").await.link("/me/email/"));
+    let moved = crate::guest::path(&place.letter("dik2@club.nl").await.link("/me/email/"));
     // What was said on the way is read.
     admin.open("http://x/people").await;
     mover.open("http://x/me").await;
@@ -145,7 +139,7 @@ async fn in_use() -> InUse {
     for path in own.into_iter().chain(of_table).chain(of_room) {
         pages.push((path, admin.clone()));
     }
-    for path in ["/in".to_owned(), "/join".to_owned(), welcome, letter, guest::path(judge), any_seat] {
+    for path in ["/in".to_owned(), "/join".to_owned(), welcome, letter, crate::guest::path(judge), any_seat] {
         pages.push((path, place.guest()));
     }
     pages.extend(season);
@@ -280,33 +274,35 @@ async fn a_form_sent_twice_at_the_same_moment_and_after_a_restart_is_one_act() {
     let form = "rules=knsb&name=Ans&seat=Aw&others=people&form_key=abcdefgh";
     let mut answers = Vec::new();
     {
-        let house = client::house(&file).await;
-        let press = || client::ask(&house, "POST", "/new", form);
+        let house = crate::client::house(&file).await;
+        let press = || crate::client::ask(&house, "POST", "/new", form);
         let (one, two, three, four) = tokio::join!(press(), press(), press(), press());
         answers.extend([one, two, three, four]);
     }
-    let house = client::house(&file).await;
-    answers.push(client::ask(&house, "POST", "/new", form).await);
+    let house = crate::client::house(&file).await;
+    answers.push(crate::client::ask(&house, "POST", "/new", form).await);
     let slips: BTreeSet<(String, String)> = answers
         .iter()
-        .map(|answer| (client::header(answer, "location").to_owned(), client::cookies(answer, "")))
+        .map(|answer| {
+            (crate::client::header(answer, "location").to_owned(), crate::client::cookies(answer, ""))
+        })
         .collect();
     assert_eq!(slips.len(), 1, "{slips:?}");
     let (location, cookies) = slips.first().unwrap();
-    let page = client::ask_with(&house, "GET", location, "", cookies).await;
+    let page = crate::client::ask_with(&house, "GET", location, "", cookies).await;
     assert_eq!(
         page.matches("data-copy=").count(),
         5,
         "the one link and those of the seats are shown again: {page}"
     );
     assert!(
-        client::ask(&house, "GET", location, "").await.starts_with("HTTP/1.1 410"),
+        crate::client::ask(&house, "GET", location, "").await.starts_with("HTTP/1.1 410"),
         "to this browser only"
     );
     // Something else typed is another form; so is the same form of a page that was opened again.
     for other in [form.replace("Ans", "Bo"), form.replace("abcdefgh", "abcdefgi")] {
-        let answer = client::ask(&house, "POST", "/new", &other).await;
-        assert_ne!(client::header(&answer, "location"), location, "{other}");
+        let answer = crate::client::ask(&house, "POST", "/new", &other).await;
+        assert_ne!(crate::client::header(&answer, "location"), location, "{other}");
     }
     // No secret lies in the database: not the key, not the links.
     let copy = folder.path().join("copy.db");

@@ -1,9 +1,5 @@
 //! Frames from anywhere, by chance: most are nearly right, so that they get far.
 
-#![allow(clippy::unwrap_used)]
-
-mod entry;
-
 use serde_json::json;
 
 struct Chance(u64);
@@ -115,6 +111,6 @@ fn frames_from_anywhere_act_for_their_own_seat_and_tell_nobody_too_much() {
             bytes.extend(chance.line());
             bytes.push(b'\n');
         }
-        entry::frames(&bytes);
+        crate::entry::frames(&bytes);
     }
 }

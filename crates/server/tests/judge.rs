@@ -1,11 +1,7 @@
 //! The way in for an arbiter of one table: opening it without a seat, the links of its seats, and coming in by a link.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, House, ask, ask_with, cookies, header, house, sent};
 use app::Role;
-use client::{Client, House, ask, ask_with, cookies, header, house, sent};
 use serde_json::json;
 use store::Address;
 

@@ -1,11 +1,7 @@
 //! Seats of a room that are kept for accounts: sat on without a link, and by nobody else.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, House, ask, ask_with, header, house, sent};
 use app::Role;
-use client::{Client, House, ask, ask_with, header, house, sent};
 use store::Address;
 
 async fn signed_in(house: &House, name: &str, email: &str, roles: &[Role]) -> String {

@@ -1,10 +1,6 @@
 //! A database of the first format opens, is brought up to date, and the game in it goes on.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
-use client::{Client, ask, header, house};
+use crate::client::{Client, ask, header, house};
 use serde_json::json;
 use std::path::Path;
 use store::{Address, Store};

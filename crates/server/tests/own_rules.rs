@@ -1,11 +1,7 @@
 //! A club's own ruleset at a live table.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, ask, serve, table};
 use app::clock::Real;
-use client::{Client, ask, serve, table};
 use rules::Library;
 use serde_json::json;
 use std::sync::Arc;

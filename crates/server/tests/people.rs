@@ -1,14 +1,9 @@
 //! Accounts over HTTP, as a stranger would try them: client and server in one process. docs/security.md lists what each
 //! of these tests tries.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-mod guest;
-
+use crate::client::Client;
+use crate::guest::{Guest, place};
 use app::{Role, may};
-use client::Client;
-use guest::{Guest, place};
 use serde_json::json;
 use server::may::Need;
 
@@ -166,7 +161,7 @@ async fn cookies_cannot_be_read_by_scripts_and_stay_on_the_site() {
         assert!(cookie.contains(flag), "{cookie}");
     }
     assert!(!cookie.contains("Secure"));
-    let safe = guest::place_with(|settings| settings.secure = true).await;
+    let safe = crate::guest::place_with(|settings| settings.secure = true).await;
     safe.member("Ans", &[]).await;
     let cookie = safe.guest().sign_in("Ans").await.set_cookie("__Host-session=").to_owned();
     for flag in ["HttpOnly", "SameSite=Lax", "Path=/", "Secure"] {
@@ -212,7 +207,7 @@ async fn a_form_of_another_site_does_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_socket_from_another_site_is_refused() {
     let place = place().await;
-    let (id, cookies) = client::table(&place.house, "knsb").await;
+    let (id, cookies) = crate::client::table(&place.house, "knsb").await;
     let upgrade = |origin: &str| {
         let guest = place.with_cookie(&cookies[0]);
         let origin = origin.to_owned();
@@ -349,7 +344,7 @@ async fn a_letter_never_leads_to_another_site() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_address_is_answered_like_a_known_one() {
-    let place = guest::place_with(|settings| settings.sign_up = true).await;
+    let place = crate::guest::place_with(|settings| settings.sign_up = true).await;
     place.member("Ans", &[]).await;
     // The key of a form is new on every page.
     let strip = |body: String, email: &str| {
@@ -536,7 +531,7 @@ async fn a_role_that_is_taken_counts_at_once_at_an_open_desk_and_the_name_under_
     let place = place().await;
     let arbiter = place.signed_in("Rik de Rechter", &[Role::Arbiter]).await;
     let id = place.id("rikderechter@club.nl").await;
-    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let (table, cookies) = crate::client::table(&place.house, "knsb").await;
     let desk = format!("{table}?as=arbiter");
     let mut open = Client::join(&place.house, &desk, &arbiter.cookies[0], None).await;
     assert_eq!(asked(&mut open, json!({ "t": "offers", "id": 1 })).await["t"], "offers");
@@ -571,7 +566,7 @@ async fn a_role_that_is_taken_counts_at_once_at_an_open_desk_and_the_name_under_
 async fn an_open_desk_ends_within_seconds_after_the_role_or_the_session() {
     let place = place().await;
     let admin = place.signed_in("Ans", &[Role::Admin]).await;
-    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let (table, cookies) = crate::client::table(&place.house, "knsb").await;
     let desk = format!("{table}?as=arbiter");
     let rik = place.signed_in("Rik", &[Role::Arbiter]).await;
     let tom = place.signed_in("Tom", &[Role::Arbiter]).await;
@@ -607,7 +602,7 @@ async fn asked(client: &mut Client, question: serde_json::Value) -> serde_json::
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_audit_log_and_the_record_tell_the_time_of_the_club() {
-    let place = guest::place_with(|settings| {
+    let place = crate::guest::place_with(|settings| {
         settings.zone = calendar::Zone::named("Europe/Amsterdam").unwrap();
     })
     .await;
@@ -616,7 +611,7 @@ async fn the_audit_log_and_the_record_tell_the_time_of_the_club() {
     // The clock of this test stands at 13:46 in Greenwich, in winter.
     let log = admin.ask("GET", "/audit", "").await.body;
     assert!(log.contains("1970-01-12 14:46 CET") && !log.contains("UTC"), "{log}");
-    let (table, cookies) = client::table(&place.house, "knsb").await;
+    let (table, cookies) = crate::client::table(&place.house, "knsb").await;
     let page = place.with_cookie(&cookies[0]).ask("GET", &format!("/t/{table}/record"), "").await.body;
     assert!(page.contains("1970-01-12 14:46 CET") && !page.contains("UTC"), "{page}");
 }
@@ -655,7 +650,7 @@ async fn a_new_address_counts_when_its_owner_confirms_it_and_the_old_one_is_told
     let link = place.letter("nieuw@club.nl").await.link("/me/email/");
     place.letter("ans@club.nl").await;
     let stranger = place.signed_in("Cor", &[]).await;
-    assert_eq!(stranger.ask("POST", &guest::path(&link), "").await.status, 410, "only for who asked");
+    assert_eq!(stranger.ask("POST", &crate::guest::path(&link), "").await.status, 410, "only for who asked");
     assert_eq!(place.id("ans@club.nl").await.len(), 10, "nothing has changed yet");
     assert_eq!(ans.send(&link, "").await.status, 303);
     assert!(ans.get("/me").await.body.contains("nieuw@club.nl"));
@@ -691,7 +686,7 @@ async fn signing_in_leads_back_within_the_site_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_mail_a_link_is_shown_and_a_password_is_needed() {
-    let place = guest::place_with(|settings| settings.mail = server::Mail::default()).await;
+    let place = crate::guest::place_with(|settings| settings.mail = server::Mail::default()).await;
     let mut admin = place.signed_in("Ans", &[Role::Admin]).await;
     admin.post("/people/invite", "email=bram@club.nl").await;
     let page = admin.get("/people").await.body;

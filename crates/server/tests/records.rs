@@ -1,10 +1,6 @@
 //! The finished games: who finds which, how they are searched, and as a file.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
-use client::{Client, House, ask, ask_with, header, house, sent};
+use crate::client::{Client, House, ask, ask_with, header, house, sent};
 use serde_json::json;
 use store::Address;
 
@@ -40,7 +36,7 @@ async fn finished_games_are_found_by_who_may_see_them() {
     assert!(ask(&house, "GET", "/games", "").await.contains("0 partijen gevonden"));
     let (listed, _) = match_over(&house, "minerva", "Ans", true).await;
     let (hidden, cookie) = match_over(&house, "minerva", "Bo", false).await;
-    client::table(&house, "minerva").await;
+    crate::client::table(&house, "minerva").await;
     let link = |id: &str| format!("/t/{id}/replay");
 
     let stranger = ask(&house, "GET", "/games", "").await;

@@ -1,10 +1,6 @@
 //! A rematch and a free seat over HTTP: who gets which secret.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
-use client::{Client, House, ask, ask_with, header, house, table};
+use crate::client::{Client, House, ask, ask_with, header, house, table};
 use serde_json::{Value, json};
 use store::Address;
 

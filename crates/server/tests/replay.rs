@@ -1,10 +1,6 @@
 //! Replays over HTTP: who sees what, the spectators' delay, downloads, the printed record, games from a file.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
-use client::{House, ask, ask_with, header, house};
+use crate::client::{House, ask, ask_with, header, house};
 use live::{Act, Actor, DrawClaim, Message, Opening, Ruling, Way};
 use rules::{Role, Ruleset, Seat, Topic};
 use serde_json::Value;
@@ -317,7 +313,7 @@ async fn the_date_of_a_game_is_the_day_in_the_hall() {
     let store = store::Store::open(&Address::Memory).await.unwrap();
     let zone = calendar::Zone::named("Europe/Amsterdam").unwrap();
     let settings = server::Settings { zone, ..server::Settings::default() };
-    let house = client::serve(server::site(store.club(ids::ClubId::ONLY), clock, settings)).await;
+    let house = crate::client::serve(server::site(store.club(ids::ClubId::ONLY), clock, settings)).await;
     let table = open(&house, "fide-2005", Way::Assisted, 0).await;
     for (seat, name) in Seat::ALL.into_iter().zip(["An", "Bo"]) {
         table.act(&house, seat, Act::Arrive(name.to_owned())).await;

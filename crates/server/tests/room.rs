@@ -1,11 +1,7 @@
 //! A room over HTTP and its sockets: who opens it, seats, starts, looks and closes.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, House, ask, ask_with, header, house, sent};
 use app::Role;
-use client::{Client, House, ask, ask_with, header, house, sent};
 use serde_json::json;
 use store::Address;
 
@@ -97,7 +93,7 @@ async fn the_rooms_link_lets_a_second_arbiter_rule_at_its_tables_and_at_no_other
         let desk = Client::join(&house, &format!("{}?as=arbiter", tables[0]), who, None).await;
         assert!(desk.view["arbiter"].is_object());
     }
-    let elsewhere = client::upgrade(&house, &format!("/ws/{}?as=arbiter", tables[1]), &cookie).await;
+    let elsewhere = crate::client::upgrade(&house, &format!("/ws/{}?as=arbiter", tables[1]), &cookie).await;
     assert!(elsewhere.starts_with("HTTP/1.1 403"), "{elsewhere}");
     // Fresh links take the place of the old ones.
     let fresh = sent(&house, &format!("/room/{id}/links/1"), "", &cookie).await;

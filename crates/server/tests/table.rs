@@ -1,16 +1,12 @@
 //! A table over its protocol: client and server in one process.
 
-#![allow(clippy::unwrap_used)]
-
-mod client;
-
+use crate::client::{Client, ask, header, house, house_at, sent, table};
 use app::clock::Set;
-use client::{Client, ask, header, house, house_at, sent, table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::Address;
 
-async fn seats(house: &client::House, rules: &str) -> (String, Vec<String>, Vec<Client>) {
+async fn seats(house: &crate::client::House, rules: &str) -> (String, Vec<String>, Vec<Client>) {
     let (id, cookies) = table(house, rules).await;
     let mut clients = Vec::new();
     for cookie in &cookies {
@@ -237,7 +233,7 @@ async fn the_lobby_shows_a_table_until_its_match_is_over() {
 fn the_protocol_document_names_every_message_and_act() {
     let text = include_str!("../../../docs/protocol.md");
     let code = include_str!("../src/tables/wire/from_client.rs");
-    for snake in client::wire_names(code, "WireAct") {
+    for snake in crate::client::wire_names(code, "WireAct") {
         assert!(text.contains(&format!("`{snake}`")), "docs/protocol.md does not name `{snake}`");
     }
     for kind in ["join", "do", "ping", "state", "update", "receipt", "refusal", "pong", "fault"] {

@@ -1,10 +1,6 @@
 //! The club's rows and streams, one story told to both engines: several streams, letters and rows in one commit or not at
 //! all; what one club has another does not see.
 
-#![allow(clippy::unwrap_used)]
-
-mod postgres;
-
 use calendar::{Instant, Span};
 use club::members::{Born, Consent, Member, Name, Rating};
 use ids::{AccountId, ClubId, CompetitionId, LetterId, MemberId, PublicationId, TableId, TextId};
@@ -71,14 +67,14 @@ async fn commits(club: &Club) {
         .list(listed("Interne competitie", Shelf::Setup))
         .append(competition, 1, vec![fact("opened"), fact("entered an")])
         .append(table, 1, vec![fact("opened")])
-        .append(Stream::Club, 1, vec![fact("joined an")])
+        .append(Stream::Ledger, 1, vec![fact("joined an")])
         .letter(letter("l1"))
         .text(text("t1"))
         .publish(published(1))
         .note(entry("a1"));
     club.streams().commit(all.clone()).await.unwrap();
     assert_eq!(club.streams().read(competition, 1).await.unwrap(), [fact("opened"), fact("entered an")]);
-    assert_eq!(club.streams().read(Stream::Club, 1).await.unwrap(), [fact("joined an")]);
+    assert_eq!(club.streams().read(Stream::Ledger, 1).await.unwrap(), [fact("joined an")]);
     assert_eq!(club.streams().length(table).await.unwrap(), 1);
     assert_eq!(club.streams().competitions().await.unwrap(), [keizer()]);
     assert_eq!(club.competitions().all().await.unwrap(), [listed("Interne competitie", Shelf::Setup)]);
@@ -94,13 +90,13 @@ async fn commits(club: &Club) {
 
     // One of two streams has moved on: nothing of the commit is written.
     let half = Commit::default()
-        .append(Stream::Club, 2, vec![fact("joined bo")])
+        .append(Stream::Ledger, 2, vec![fact("joined bo")])
         .append(competition, 2, vec![fact("entered bo")])
         .letter(letter("l2"))
         .list(listed("Andere naam", Shelf::Running));
     let refused = club.streams().commit(half).await;
     assert!(matches!(refused, Err(StoreError::Conflict { stream }) if stream == competition), "{refused:?}");
-    assert_eq!(club.streams().length(Stream::Club).await.unwrap(), 1);
+    assert_eq!(club.streams().length(Stream::Ledger).await.unwrap(), 1);
     assert_eq!(club.letters().get(letter("l2").id).await.unwrap(), None);
     assert_eq!(club.competitions().get(keizer()).await.unwrap().unwrap().name, "Interne competitie");
 
@@ -306,7 +302,7 @@ async fn sqlite_writes_streams_letters_and_rows_in_one_commit_or_not_at_all() {
 #[tokio::test(flavor = "multi_thread")]
 async fn postgresql_writes_streams_letters_and_rows_in_one_commit_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
-    let server = postgres::Postgres::start();
+    let server = crate::postgres::Postgres::start();
     let store = Store::open(&Address::read(&server.url()).unwrap()).await.unwrap();
     told(&store, folder.path()).await;
 }

@@ -1,7 +1,5 @@
 //! Files that are no data of ours, newer, damaged or in use: each is told apart, and left as it was.
 
-#![allow(clippy::unwrap_used)]
-
 use ids::{ClubId, TableId};
 use sqlx::Connection as _;
 use std::os::unix::fs::PermissionsExt as _;

@@ -79,7 +79,7 @@ fn the_list_says_only_what_stories_show() {
     let mut list = String::from(
         "# Where an article gives work at a table, from what the stories show: 'ruling KIND' was offered to the arbiter on that\n\
          # ground, 'table FACT' rested on the article. Procedures that no story shows say so. A test writes this list\n\
-         # (WRITE=yes cargo test -p story --test desk_articles) and checks it.\n",
+         # (WRITE=yes cargo test -p story desk_articles) and checks it.\n",
     );
     let mut rows: BTreeMap<String, String> = shown
         .into_iter()

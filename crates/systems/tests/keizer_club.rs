@@ -1,7 +1,5 @@
 //! Attendance, groups, prizes, signing off, entering, the ledger and the faults of a season file.
 
-#![allow(clippy::unwrap_used)]
-
 use serde_json::{Value, json};
 use systems::exact::Fraction;
 use systems::keizer::attendance::{self, Attendance};

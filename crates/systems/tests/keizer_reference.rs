@@ -1,8 +1,6 @@
 //! The Keizer ranking and pairing against a second, slow program that follows the written decisions word by word:
 //! fractions instead of units, whole lists instead of totals, every pairing tried instead of a matching.
 
-#![allow(clippy::unwrap_used)]
-
 use std::fmt::Write as _;
 use systems::exact::Fraction;
 use systems::keizer::pairing::{self, NoPairing, Wishes};

@@ -1,7 +1,5 @@
 //! The seasons of `testdata/keizer`: what each file beside them says must come out.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::{Path, PathBuf};
 use systems::keizer::file::{self, Read};
 use systems::keizer::pairing::{self, NoPairing, Wishes};

@@ -1,8 +1,6 @@
 //! What other clubs set: who stands first among equals, values in other steps, absences that give less each time, team
 //! matches by their result, limits on distance and colours, a first round by lot; and why a game was forfeited.
 
-#![allow(clippy::unwrap_used)]
-
 use serde_json::{Value, json};
 use systems::exact::Fraction;
 use systems::keizer::fault::FaultKind;

@@ -1,10 +1,8 @@
 //! The Dutch system the slow way: every candidate of every bracket is written down and judged by the criteria as they
 //! are worded, then the first of the best is taken. Small fields only; the fast pairing must give the same.
 
-mod swiss_play;
-
+use crate::swiss_play::{Dice, play_round, start};
 use std::cmp::Reverse;
-use swiss_play::{Dice, play_round, start};
 use systems::swiss::card::{Card, Float, Strength};
 use systems::swiss::colour::colour;
 use systems::swiss::pairing::{NoPairing, pair_round};
@@ -273,7 +271,7 @@ fn the_fast_pairing_is_the_best_of_all_candidates() {
         let rounds = 3 + dice.below(4) as usize;
         let mut tournament = start(players, rounds);
         for round in 0..rounds {
-            swiss_play::absences(&mut tournament, round, &mut dice);
+            crate::swiss_play::absences(&mut tournament, round, &mut dice);
             let slow = slow_pairing(&tournament, round);
             let fast = pair_round(&tournament, round);
             match (&fast, slow) {

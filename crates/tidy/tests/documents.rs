@@ -18,7 +18,7 @@ fn text(name: &str) -> String {
 
 #[test]
 fn readme_and_architecture_stay_short() {
-    for (name, limit) in [("README.md", 100), ("ARCHITECTURE.md", 200)] {
+    for (name, limit) in [("README.md", 100), ("ARCHITECTURE.md", 250)] {
         assert_eq!(too_long(name, &text(name), limit), None);
     }
     assert!(too_long("x", &"a line\n".repeat(100), 100).is_some(), "a hundred lines are not under a hundred");

@@ -1,6 +1,4 @@
 //! The club's own matters in words: every outcome names its article, in both languages.
-#![allow(clippy::unwrap_used)]
-
 use calendar::{Day, Month, Season};
 use club::fees::{Amounts, Circumstance, Decision, FeeRules, Member, NoDecision, amounts, fees};
 use club::instalments::{Instalment, NoPlan};

@@ -1,6 +1,4 @@
 //! Results, complaints, appeals, travel, trophies and phones in words: each names its article, in both languages.
-#![allow(clippy::unwrap_used)]
-
 use calendar::{Instant, LocalTime, Zone};
 use club::committee::{CommitteeRules, Fault, Hearing, NoSeat, NotHeard};
 use club::complaints::{ComplaintRules, Finality, NotReopened, Stand};

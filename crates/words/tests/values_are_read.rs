@@ -1,7 +1,5 @@
 //! What a club may set is read: a value that nothing asks for would be a promise that the program does not keep.
 
-#![allow(clippy::unwrap_used)]
-
 use club::committee::CommitteeRules;
 use club::complaints::ComplaintRules;
 use club::fees::FeeRules;

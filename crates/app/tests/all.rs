@@ -1,0 +1,14 @@
+//! The tests of `app` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod census;
+mod desk;
+mod hall;
+mod lost_answer;
+mod old_data;
+#[path = "../../store/tests/postgres/mod.rs"]
+mod postgres;
+mod weather;
+#[path = "hall/wire.rs"]
+mod wire;

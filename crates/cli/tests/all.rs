@@ -1,0 +1,23 @@
+//! The tests of `cli` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod board;
+mod bot;
+mod championship;
+mod config;
+mod help;
+mod house;
+mod keizer;
+mod kill_loop;
+mod operate;
+mod own_rules;
+#[path = "../../store/tests/postgres/mod.rs"]
+mod postgres;
+mod readme;
+mod replay;
+mod rules;
+mod swiss;
+mod tell;
+mod transfer;
+mod unwinnable;

@@ -1,0 +1,8 @@
+//! The tests of `competition` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod machine;
+mod random;
+mod slow;
+mod stored;

@@ -1,0 +1,13 @@
+//! The tests of `live` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod chance;
+mod entry;
+mod export;
+mod kept;
+mod player;
+mod random_play;
+mod sheet;
+mod stored;
+mod whole_game;

@@ -1,0 +1,31 @@
+//! The tests of `server` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod arbiter;
+mod at_table;
+mod attack;
+mod cards;
+mod client;
+mod club;
+mod colours;
+mod desk_words;
+mod entry;
+mod forms;
+mod frames;
+mod guest;
+mod judge;
+mod kept;
+mod old_data;
+mod own_rules;
+mod people;
+#[path = "../../store/tests/postgres/mod.rs"]
+mod postgres;
+mod records;
+mod rematch;
+mod replay;
+mod room;
+mod season;
+mod table;
+#[path = "../../app/tests/hall/wire.rs"]
+mod wire;

@@ -1,0 +1,9 @@
+//! The tests of `store` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod club_story;
+mod files;
+mod people;
+mod postgres;
+mod story;

@@ -1,0 +1,11 @@
+//! The tests of `systems` from outside, as one program: linked once.
+
+#![allow(clippy::unwrap_used)]
+
+mod keizer_club;
+mod keizer_reference;
+mod keizer_stories;
+mod keizer_variants;
+mod swiss_brute_force;
+mod swiss_files;
+mod swiss_play;

@@ -1,0 +1,7 @@
+//! The tests of `tidy` from outside, as one program: linked once.
+
+mod covers;
+mod dependencies;
+mod documents;
+mod reach;
+mod security;
