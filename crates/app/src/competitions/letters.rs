@@ -30,7 +30,11 @@ fn office(role: competition::Role) -> Option<&'static str> {
         Role::Officer => crate::Role::PairingOfficer,
         Role::Director => crate::Role::Arbiter,
         Role::Board => crate::Role::Board,
-        _ => return None,
+        Role::Captain => crate::Role::Captain,
+        Role::Keeper => crate::Role::CalendarKeeper,
+        Role::Chairman => crate::Role::Chairman,
+        Role::Committee => crate::Role::Committee,
+        Role::Player | Role::Guardian | Role::Table | Role::Clock => return None,
     };
     Some(role.word())
 }

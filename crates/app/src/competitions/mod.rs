@@ -139,6 +139,10 @@ fn office(role: Role) -> Option<competition::Role> {
         Role::PairingOfficer => Some(competition::Role::Officer),
         Role::Arbiter => Some(competition::Role::Director),
         Role::Board => Some(competition::Role::Board),
+        Role::Captain => Some(competition::Role::Captain),
+        Role::CalendarKeeper => Some(competition::Role::Keeper),
+        Role::Chairman => Some(competition::Role::Chairman),
+        Role::Committee => Some(competition::Role::Committee),
         Role::Player | Role::Treasurer | Role::Admin => None,
     }
 }

@@ -66,6 +66,10 @@ pub fn role(lang: Lang, role: Role) -> String {
         Role::Arbiter => say::role_arbiter(lang),
         Role::Treasurer => say::role_treasurer(lang),
         Role::Board => say::role_board(lang),
+        Role::Captain => say::role_captain(lang),
+        Role::CalendarKeeper => say::role_calendar_keeper(lang),
+        Role::Chairman => say::role_chairman(lang),
+        Role::Committee => say::role_committee(lang),
         Role::Admin => say::role_admin(lang),
     }
 }
