@@ -1,4 +1,4 @@
-//! Streams: what a log belongs to. A table has one, a competition has one, the club itself has one.
+//! Streams: what a log belongs to. A table has one, a competition has one, the club's money and its matters have one each.
 
 use ids::{CompetitionId, TableId};
 use std::fmt;
@@ -10,17 +10,20 @@ pub enum Stream {
     Table(TableId),
     /// A competition.
     Competition(CompetitionId),
-    /// The club itself: members, money, matters. There is one, so it needs no id beyond the club's own.
-    Club,
+    /// The club's money: what is owed and paid. There is one, so it needs no id beyond the club's own.
+    Ledger,
+    /// The club's matters: appeals, the committee, trophies, meetings.
+    Matters,
 }
 
-/// As it stands in the database: `table/k7m2x9qw3e`, `competition/keizer`, `club`.
+/// As it stands in the database: `table/k7m2x9qw3e`, `competition/keizer`, `ledger`, `matters`.
 impl fmt::Display for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stream::Table(id) => write!(f, "table/{id}"),
             Stream::Competition(id) => write!(f, "competition/{id}"),
-            Stream::Club => f.write_str("club"),
+            Stream::Ledger => f.write_str("ledger"),
+            Stream::Matters => f.write_str("matters"),
         }
     }
 }

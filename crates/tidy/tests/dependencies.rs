@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// The pure crates, and what each may lean on. Development dependencies are free.
-const PURE: [(&str, &[&str]); 9] = [
+const PURE: [(&str, &[&str]); 10] = [
     ("ids", &[]),
     ("calendar", &[]),
     ("rulebook", &["calendar"]),
@@ -11,8 +11,9 @@ const PURE: [(&str, &[&str]); 9] = [
     ("live", &["rules", "ids"]),
     ("bot", &["rules", "live"]),
     ("systems", &["calendar", "rulebook"]),
-    ("competition", &["calendar", "systems", "rulebook", "ids"]),
-    ("club", &["calendar", "systems", "rulebook", "ids"]),
+    ("lines", &["calendar", "systems", "rulebook", "ids"]),
+    ("competition", &["calendar", "systems", "rulebook", "ids", "lines"]),
+    ("club", &["calendar", "systems", "rulebook", "ids", "lines"]),
 ];
 
 /// The crates around them lean on the pure ones (of which only the last three need the bot) and on these.

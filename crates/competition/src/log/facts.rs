@@ -1,14 +1,13 @@
 //! The words of every fact.
 
-use super::LogFault;
-use super::token::{Reader, Token, Writer, choice, record};
 use crate::actor::{By, Role};
 use crate::fact::{
     Cause, Entered, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row, Sanction,
     Settling, System,
 };
 use crate::law::{Clause, Law};
-use std::sync::Arc;
+use crate::round::RoundNumber;
+use lines::{LineFault, Reader, Token, Writer, choice, record};
 
 choice!(Fact {
     "opened" = Opened(opening),
@@ -108,14 +107,23 @@ choice!(LotAbout { "best_team_player" = BestTeamPlayer, "equal_scores" = EqualSc
 choice!(PrizeName { "champion" = Champion, "group" = Group(letter), "climber" = Climber });
 
 /// The id and every clause; what the machine asks of them follows.
-impl Token for Arc<Law> {
+impl Token for Law {
     fn write(&self, out: &mut Writer) {
         self.id.write(out);
         self.clauses().write(out);
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         let id = String::read(input)?;
         let clauses = Token::read(input)?;
-        Law::new(&id, clauses).map(Arc::new).map_err(|_| input.bad(&id))
+        Law::new(&id, clauses).map_err(|_| input.bad(&id))
+    }
+}
+
+impl Token for RoundNumber {
+    fn write(&self, out: &mut Writer) {
+        out.word(&self.to_string());
+    }
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
+        input.parse(|word| RoundNumber::new(word.parse().ok()?))
     }
 }

@@ -1,41 +1,29 @@
 //! The log as text: one event a line, words separated by one space, stable from version to version.
 //!
-//! A line is the moment in UTC, the name of the fact and its fields; free words are written with `=` in front and
-//! everything but plain letters, digits and a few signs as `%XX`. Members are ids and free text is the id of a row of its
-//! own (D41, D73): erasing a person rewrites nothing here.
+//! A line is the moment in UTC, the name of the fact and its fields, in the words of the crate `lines`. Members are ids and
+//! free text is the id of a row of its own (D41, D73): erasing a person rewrites nothing here.
 
 mod facts;
-mod token;
 
 use crate::fact::{Event, Fact};
 use crate::state::State;
-use calendar::Instant;
-use token::{Reader, Token, Writer};
+use lines::LineFault;
 
 /// The first line of a log.
 pub const HEADER: &str = "clubavond-competition 1";
 
-/// The longest line that is read: an opening is about 10,000 characters, a table of a thousand players 60,000.
-pub const LONGEST_LINE: usize = 262_144;
-
 /// The most lines that are read.
 pub const MOST_LINES: usize = 500_000;
 
-/// Why a line or a log cannot be read.
+/// Why a log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogFault {
     /// The first line is not [`HEADER`].
     Header,
-    /// The line is too long.
-    TooLong,
     /// There are too many lines.
     TooMany,
-    /// The word with this number (from 1) is missing.
-    Missing(usize),
-    /// The word with this number is not one that can stand there.
-    Word(usize, String),
-    /// Something stands after the end of the event.
-    Extra(String),
+    /// The line itself.
+    Line(LineFault),
     /// The first event is no opening, or a later one is.
     Opening,
     /// The moment lies before the one of the line above.
@@ -44,24 +32,12 @@ pub enum LogFault {
 
 /// An event as a line.
 pub fn encode(event: &Event) -> String {
-    let mut out = Writer::default();
-    event.at.write(&mut out);
-    event.fact.write(&mut out);
-    out.line
+    lines::encode(event.at, &event.fact)
 }
 
 /// The event of a line.
-pub fn decode(line: &str) -> Result<Event, LogFault> {
-    if line.len() > LONGEST_LINE {
-        return Err(LogFault::TooLong);
-    }
-    let mut input = Reader::new(line);
-    let at = Instant::read(&mut input)?;
-    let fact = Fact::read(&mut input)?;
-    match input.rest() {
-        None => Ok(Event { at, fact }),
-        Some(extra) => Err(LogFault::Extra(extra.chars().take(40).collect())),
-    }
+pub fn decode(line: &str) -> Result<Event, LineFault> {
+    lines::decode(line).map(|(at, fact)| Event { at, fact })
 }
 
 /// A whole log as text, with its header.
@@ -87,7 +63,7 @@ pub fn decode_all(text: &str) -> Result<Vec<Event>, (usize, LogFault)> {
         if log.len() >= MOST_LINES {
             return Err((number, LogFault::TooMany));
         }
-        let event = decode(line.trim_end()).map_err(|fault| (number, fault))?;
+        let event = decode(line.trim_end()).map_err(|fault| (number, LogFault::Line(fault)))?;
         if matches!(event.fact, Fact::Opened(_)) != log.is_empty() {
             return Err((number, LogFault::Opening));
         }

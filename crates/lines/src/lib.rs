@@ -1,14 +1,32 @@
-//! Words of a line: numbers, ids, moments, and the macros that give every enum and struct its words.
+//! A log as text: one event a line, words separated by one space, stable from version to version.
+//!
+//! Numbers, ids and moments have words of their own; free words are written with `=` in front and everything but plain
+//! letters, digits and a few signs as `%XX`. `choice!` and `record!` give every enum and struct of a log its words.
 
-use super::LogFault;
-use crate::round::RoundNumber;
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use ids::{MemberId, TextId};
 use rulebook::ArticleId;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 use systems::exact::Fraction;
 use systems::result::GameResult;
+
+/// Why a line cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineFault {
+    /// The line is too long.
+    TooLong,
+    /// The word with this number (from 1) is missing.
+    Missing(usize),
+    /// The word with this number is not one that can stand there.
+    Word(usize, String),
+    /// Something stands after the end of the event.
+    Extra(String),
+}
+
+/// The longest line that is read: an opening is about 10,000 characters, a table of a thousand players 60,000.
+pub const LONGEST_LINE: usize = 262_144;
 
 /// The most items of a list in one line.
 const MOST: usize = 20_000;
@@ -16,10 +34,12 @@ const MOST: usize = 20_000;
 /// A line in the making.
 #[derive(Default)]
 pub struct Writer {
+    /// As far as it goes.
     pub line: String,
 }
 
 impl Writer {
+    /// Adds a word.
     pub fn word(&mut self, word: &str) {
         if !self.line.is_empty() {
             self.line.push(' ');
@@ -36,24 +56,29 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// From the beginning of a line.
     pub fn new(line: &'a str) -> Reader<'a> {
         Reader { words: line.split(' '), at: 0 }
     }
 
-    pub fn word(&mut self) -> Result<&'a str, LogFault> {
+    /// The next word.
+    pub fn word(&mut self) -> Result<&'a str, LineFault> {
         self.at += 1;
-        self.words.next().filter(|word| !word.is_empty()).ok_or(LogFault::Missing(self.at))
+        self.words.next().filter(|word| !word.is_empty()).ok_or(LineFault::Missing(self.at))
     }
 
-    pub fn bad(&self, word: &str) -> LogFault {
-        LogFault::Word(self.at, word.chars().take(40).collect())
+    /// That this word, the last one read, cannot stand there.
+    pub fn bad(&self, word: &str) -> LineFault {
+        LineFault::Word(self.at, word.chars().take(40).collect())
     }
 
+    /// What comes after the end, if anything.
     pub fn rest(&mut self) -> Option<&'a str> {
         self.words.next()
     }
 
-    pub fn parse<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, LogFault> {
+    /// The next word as something that one word says.
+    pub fn parse<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, LineFault> {
         let word = self.word()?;
         read(word).ok_or_else(|| self.bad(word))
     }
@@ -61,29 +86,32 @@ impl<'a> Reader<'a> {
 
 /// Something with words in a line.
 pub trait Token: Sized {
+    /// Adds its words.
     fn write(&self, out: &mut Writer);
-    fn read(input: &mut Reader) -> Result<Self, LogFault>;
+    /// Reads them back.
+    fn read(input: &mut Reader) -> Result<Self, LineFault>;
 }
 
 /// Words for an enum: the name of each variant, then its fields in order, which never changes.
+#[macro_export]
 macro_rules! choice {
     ($type:ty { $($name:literal = $variant:ident $(($($field:ident),+))? $({$($named:ident),+})?),+ $(,)? }) => {
-        impl $crate::log::token::Token for $type {
-            fn write(&self, out: &mut $crate::log::token::Writer) {
+        impl $crate::Token for $type {
+            fn write(&self, out: &mut $crate::Writer) {
                 match self {
                     $(Self::$variant $(($($field),+))? $({$($named),+})? => {
                         out.word($name);
-                        $($($crate::log::token::Token::write($field, out);)+)?
-                        $($($crate::log::token::Token::write($named, out);)+)?
+                        $($($crate::Token::write($field, out);)+)?
+                        $($($crate::Token::write($named, out);)+)?
                     })+
                 }
             }
-            fn read(input: &mut $crate::log::token::Reader) -> Result<Self, $crate::log::LogFault> {
+            fn read(input: &mut $crate::Reader) -> Result<Self, $crate::LineFault> {
                 let word = input.word()?;
                 match word {
                     $($name => {
-                        $($(let $field = $crate::log::token::Token::read(input)?;)+)?
-                        $($(let $named = $crate::log::token::Token::read(input)?;)+)?
+                        $($(let $field = $crate::Token::read(input)?;)+)?
+                        $($(let $named = $crate::Token::read(input)?;)+)?
                         Ok(Self::$variant $(($($field),+))? $({$($named),+})?)
                     })+
                     _ => Err(input.bad(word)),
@@ -94,22 +122,21 @@ macro_rules! choice {
 }
 
 /// Words for a struct: its fields in this order, which never changes.
+#[macro_export]
 macro_rules! record {
     ($type:ty { $($field:ident),+ $(,)? }) => {
-        impl $crate::log::token::Token for $type {
-            fn write(&self, out: &mut $crate::log::token::Writer) {
+        impl $crate::Token for $type {
+            fn write(&self, out: &mut $crate::Writer) {
                 let Self { $($field),+ } = self;
-                $($crate::log::token::Token::write($field, out);)+
+                $($crate::Token::write($field, out);)+
             }
-            fn read(input: &mut $crate::log::token::Reader) -> Result<Self, $crate::log::LogFault> {
-                $(let $field = $crate::log::token::Token::read(input)?;)+
+            fn read(input: &mut $crate::Reader) -> Result<Self, $crate::LineFault> {
+                $(let $field = $crate::Token::read(input)?;)+
                 Ok(Self { $($field),+ })
             }
         }
     };
 }
-
-pub(super) use {choice, record};
 
 /// Words for what prints and parses as one word.
 macro_rules! printed {
@@ -118,20 +145,20 @@ macro_rules! printed {
             fn write(&self, out: &mut Writer) {
                 out.word(&self.to_string());
             }
-            fn read(input: &mut Reader) -> Result<Self, LogFault> {
+            fn read(input: &mut Reader) -> Result<Self, LineFault> {
                 input.parse(|word| word.parse().ok())
             }
         }
     )+};
 }
 
-printed!(u8, u16, u32, i32, i64, char, Day, TimeOfDay, MemberId, TextId, Fraction);
+printed!(u8, u16, u32, u64, i32, i64, char, Day, TimeOfDay, MemberId, TextId, Fraction);
 
 impl Token for Instant {
     fn write(&self, out: &mut Writer) {
         out.word(&self.iso());
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         input.parse(|word| word.parse().ok())
     }
 }
@@ -143,7 +170,7 @@ macro_rules! words {
                 let write: fn(&$type) -> String = $write;
                 out.word(&write(self));
             }
-            fn read(input: &mut Reader) -> Result<Self, LogFault> {
+            fn read(input: &mut Reader) -> Result<Self, LineFault> {
                 let read: fn(&str) -> Option<$type> = $read;
                 input.parse(read)
             }
@@ -156,7 +183,6 @@ words!(bool, |yes| if *yes { "yes" } else { "no" }.to_owned(), |word| match word
     "no" => Some(false),
     _ => None,
 });
-words!(RoundNumber, RoundNumber::to_string, |word| RoundNumber::new(word.parse().ok()?));
 words!(GameResult, |result| result.written().to_owned(), GameResult::read);
 words!(ArticleId, ArticleId::to_string, |word| Some(ArticleId::new(word)));
 words!(Zone, |zone| zone.name().unwrap_or("UTC").to_owned(), Zone::named);
@@ -174,7 +200,7 @@ impl Token for String {
         }
         out.word(&word);
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         input.parse(|word| unescape(word.strip_prefix('=')?))
     }
 }
@@ -203,7 +229,7 @@ impl<T: Token> Token for Option<T> {
             }
         }
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         let word = input.word()?;
         match word {
             "none" => Ok(None),
@@ -213,7 +239,7 @@ impl<T: Token> Token for Option<T> {
     }
 }
 
-fn length(input: &mut Reader) -> Result<usize, LogFault> {
+fn length(input: &mut Reader) -> Result<usize, LineFault> {
     input.parse(|word| word.parse().ok().filter(|length| *length <= MOST))
 }
 
@@ -224,7 +250,7 @@ impl<T: Token> Token for Vec<T> {
             value.write(out);
         }
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         (0..length(input)?).map(|_| T::read(input)).collect()
     }
 }
@@ -237,7 +263,7 @@ impl<T: Token> Token for BTreeMap<String, T> {
             value.write(out);
         }
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         (0..length(input)?).map(|_| Ok((String::read(input)?, T::read(input)?))).collect()
     }
 }
@@ -247,16 +273,43 @@ impl<T: Token, U: Token> Token for (T, U) {
         self.0.write(out);
         self.1.write(out);
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
         Ok((T::read(input)?, U::read(input)?))
     }
 }
 
-impl<T: Token> Token for Box<T> {
-    fn write(&self, out: &mut Writer) {
-        (**self).write(out);
+macro_rules! held {
+    ($($holder:ident),+) => {$(
+        impl<T: Token> Token for $holder<T> {
+            fn write(&self, out: &mut Writer) {
+                (**self).write(out);
+            }
+            fn read(input: &mut Reader) -> Result<Self, LineFault> {
+                T::read(input).map($holder::new)
+            }
+        }
+    )+};
+}
+
+held!(Box, Arc);
+
+/// A moment and what happened then, as a line.
+pub fn encode<F: Token>(at: Instant, fact: &F) -> String {
+    let mut out = Writer::default();
+    at.write(&mut out);
+    fact.write(&mut out);
+    out.line
+}
+
+/// The moment of a line and what happened then.
+pub fn decode<F: Token>(line: &str) -> Result<(Instant, F), LineFault> {
+    if line.len() > LONGEST_LINE {
+        return Err(LineFault::TooLong);
     }
-    fn read(input: &mut Reader) -> Result<Self, LogFault> {
-        Ok(Box::new(T::read(input)?))
+    let mut input = Reader::new(line);
+    let read = (Instant::read(&mut input)?, F::read(&mut input)?);
+    match input.rest() {
+        None => Ok(read),
+        Some(extra) => Err(LineFault::Extra(extra.chars().take(40).collect())),
     }
 }
