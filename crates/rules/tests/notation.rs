@@ -5,7 +5,7 @@ use rules::notation::pgn::{games, print};
 use rules::notation::play::{Played, Stop, play};
 use rules::notation::record::{Ending, Entry, GameResult, How, Note, Ply, Record, Tags};
 use rules::notation::san::{self, Letters, SanFault};
-use rules::notation::sheet::{Fault, FaultKind, Format, Sheet};
+use rules::notation::sheet::{Fault, FaultKind, Format, Remark, Sheet};
 use rules::{BoardId, Color, Game, Move, Position, Role, Ruleset, Seat, Setup, Square};
 use shakmaty::variant::Crazyhouse;
 use shakmaty::{CastlingMode, FromSetup, fen::Fen, san::SanPlus, uci::UciMove};
@@ -210,7 +210,9 @@ fn what_is_no_game_is_refused_with_its_place_in_bounded_time() {
         ("[Event x]\n1. e4 *", 1, 1, "Tag"),
         ("[Event \"x\"]\n\n1. e4 (1. d4", 3, 7, "CutInVariation"),
         ("[Event \"x\"]\n\n1. e4 ) *", 3, 7, "Stray"),
-        ("[Event \"x\"]\n\n1. e4 e5\n\n[Event \"y\"]\n\n1. d4 *", 5, 1, "NoResult"),
+        ("[Event \"x\"]\n\n[White \"An\"]", 3, 13, "NoResult"),
+        ("1. e4 -- 2. d4 *", 1, 7, "NullMove"),
+        ("1. e4 Z0 2. d4 *", 1, 7, "NullMove"),
     ] {
         let fault = games(text).next().unwrap().unwrap_err();
         let found = (fault.place.line, fault.place.column, name(&fault.what));
@@ -408,12 +410,26 @@ proptest! {
     }
 }
 
+/// One game that cannot be read does not hide the rest, and one without a result does not swallow the next.
+#[test]
+fn a_collection_gives_all_its_games() {
+    let text = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5\n\n[Event \"b\"]\n\n1. e4 ) *\n\n[Event \"c\"]\n\n1. d4 0-1\n";
+    let found: Vec<Result<GameResult, String>> =
+        games(text).map(|game| game.map(|sheet| sheet.result).map_err(|fault| name(&fault.what))).collect();
+    assert_eq!(found, [Ok(GameResult::White), Err("Stray".to_owned()), Ok(GameResult::Black)]);
+}
+
 /// Faults can be told apart by what they name.
 #[test]
 fn a_fault_names_what_it_is_about() {
     let first = |text: &str| games(text).next().unwrap();
-    assert_eq!(first("1. e4 e5 2. Nf3").unwrap_err().what, FaultKind::NoResult(Some("2. Nf3".to_owned())));
-    assert_eq!(first("1A. e4 1a. e5").unwrap_err().what, FaultKind::NoResult(Some("1a. e5".to_owned())));
+    let remarks = |text: &str| first(text).unwrap().remarks();
+    assert_eq!(remarks("1. e4 e5 2. Nf3"), [Remark::NoResult(Some("2. Nf3".to_owned()))]);
+    assert_eq!(remarks("1A. e4 1a. e5"), [Remark::NoResult(Some("1a. e5".to_owned()))]);
+    assert_eq!(remarks("[Result \"1-0\"]\n\n"), [Remark::NoResult(None)]);
+    let both = "[WhiteA \"An\"]\n[Result \"1-0\"]\n\n1A. e4 1a. e5 {An resigns} 0-1";
+    assert_eq!(remarks(both), [Remark::TwoResults(GameResult::White, GameResult::Black)]);
+    assert_eq!(remarks("[Result \"1-0\"]\n\n1. e4 e5 1-0"), []);
     let sheet = first("1. e4 Qz9 *").unwrap();
     let Err(Stop::Fault(fault)) = play(&sheet, &rules("fide-2023")) else { panic!("{sheet:?}") };
     assert_eq!((fault.place.column, fault.what), (7, FaultKind::NotAMove("Qz9".to_owned())));

@@ -5,7 +5,7 @@ use crate::messages::notation as say;
 use crate::rules::{color, fen_fault, piece, refusal, setup_fault};
 use rules::notation::play::{Breach, Why};
 use rules::notation::record::How;
-use rules::notation::sheet::{Fault, FaultKind};
+use rules::notation::sheet::{Fault, FaultKind, Remark};
 use rules::{Role, Ruleset};
 
 /// A fault with its file and place, as one sentence.
@@ -25,8 +25,8 @@ pub fn wrong(lang: Lang, what: &FaultKind) -> String {
         FaultKind::CutInTag => say::cut_in_tag(lang),
         FaultKind::CutInComment => say::cut_in_comment(lang),
         FaultKind::CutInVariation => say::cut_in_variation(lang),
-        FaultKind::NoResult(Some(last)) => say::no_result(lang, last),
-        FaultKind::NoResult(None) => say::no_result_no_moves(lang),
+        FaultKind::NoResult => say::no_result_no_moves(lang),
+        FaultKind::NullMove(text) => say::null_move(lang, text),
         FaultKind::Tag => say::tag(lang),
         FaultKind::Stray(sign) => say::stray(lang, sign),
         FaultKind::NotAMove(text) => say::not_a_move(lang, text),
@@ -41,6 +41,15 @@ pub fn wrong(lang: Lang, what: &FaultKind) -> String {
         FaultKind::OneBoard => say::one_board(lang),
         FaultKind::CannotTakeBack(board) => say::cannot_take_back(lang, board),
         FaultKind::CannotPass => say::cannot_pass(lang),
+    }
+}
+
+/// What is odd about a game that can be read, as a sentence.
+pub fn remark(lang: Lang, remark: &Remark) -> String {
+    match remark {
+        Remark::NoResult(Some(last)) => say::no_result(lang, last),
+        Remark::NoResult(None) => say::no_result_tag_only(lang),
+        Remark::TwoResults(tag, end) => say::two_results(lang, end, tag),
     }
 }
 

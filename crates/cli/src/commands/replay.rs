@@ -65,16 +65,17 @@ impl Args {
         anyhow!(words::notation::fault(ask.lang, &self.name(), fault))
     }
 
-    /// The game that is asked for. A fault before it stops the search, one after it does not matter.
+    /// The game that is asked for. What is wrong with others does not matter.
     fn sheet(&self, text: &str, ask: Ask) -> anyhow::Result<Sheet> {
         let mut all = games(text);
         for count in 1..self.game {
-            all.next()
-                .ok_or_else(|| self.no_such_game(count - 1, ask))?
-                .map_err(|fault| self.fault(&fault, ask))?;
+            let _ = all.next().ok_or_else(|| self.no_such_game(count - 1, ask))?;
         }
         let sheet = all.next().ok_or_else(|| self.no_such_game(self.game - 1, ask))?;
         let sheet = sheet.map_err(|fault| self.fault(&fault, ask))?;
+        for remark in sheet.remarks() {
+            warn(ask, format!("{}: {}", self.name(), words::notation::remark(ask.lang, &remark)));
+        }
         if self.game == 1 && all.next().is_some() {
             warn(ask, words_of::more_games(ask.lang, self.name(), self.game));
         }

@@ -150,11 +150,16 @@ fn read_turn(field: Option<&str>, faults: &mut Vec<FenFault>) -> Color {
 const CASTLING: [(char, Square); 4] =
     [('K', Square::H1), ('Q', Square::A1), ('k', Square::H8), ('q', Square::A8)];
 
+/// Some programs name the file of the rook instead, as for shuffled pieces; only those of chess are ours.
+const ROOK_FILES: [(char, Square); 4] =
+    [('H', Square::H1), ('A', Square::A1), ('h', Square::H8), ('a', Square::A8)];
+
 fn read_castling(field: Option<&str>, faults: &mut Vec<FenFault>) -> Bitboard {
     let mut rooks = Bitboard::EMPTY;
     let text = field.unwrap_or("-");
     for letter in text.chars().filter(|letter| text != "-" || *letter != '-') {
-        let Some((_, rook)) = CASTLING.iter().find(|(written, _)| *written == letter) else {
+        let Some((_, rook)) = CASTLING.iter().chain(&ROOK_FILES).find(|(written, _)| *written == letter)
+        else {
             faults.push(FenFault::Castling(text.to_owned()));
             break;
         };

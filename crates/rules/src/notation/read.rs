@@ -9,10 +9,12 @@ use crate::game::{BoardId, Seat};
 
 /// No game has more moves and notes than this.
 const MOST_LINES: usize = 50_000;
+/// How programs write that the turn is given away.
+const NULL_MOVES: [&str; 5] = ["--", "Z0", "null", "@@@@", "0000"];
 /// No word of a game is longer than this.
 const LONGEST_WORD: usize = 40;
 
-/// The games of a text. After a fault there are no more.
+/// The games of a text; after one that cannot be read it goes on with the next.
 pub struct Games<'a> {
     scanner: Scanner<'a>,
     format: Format,
@@ -59,7 +61,11 @@ impl Iterator for Games<'_> {
         }
         let place = self.scanner.place();
         let read = Reading::new(self.format, place).game(&mut self.scanner);
-        self.over = !matches!(read, Ok(Some(_)));
+        // A game that cannot be read does not take the rest of a collection with it.
+        self.over = match &read {
+            Ok(found) => found.is_none(),
+            Err(_) => !self.scanner.to_next_game(),
+        };
         match read {
             Ok(None) if fresh => Some(Err(Fault { place, what: FaultKind::NoGame(clip(self.text.trim())) })),
             read => read.transpose(),
@@ -86,6 +92,7 @@ impl Reading {
             lines: Vec::new(),
             closing: None,
             result: GameResult::Open,
+            finished: false,
             place,
         };
         Reading { sheet, counter: Counter::default(), label: None, black: false, begun: false }
@@ -97,13 +104,13 @@ impl Reading {
             let before = scanner.clone();
             let Some((place, token)) = scanner.token()? else {
                 let nothing = self.sheet.tags.is_empty() && !self.begun;
-                return if nothing { Ok(None) } else { Err(self.no_result(scanner.place())) };
+                return if nothing { Ok(None) } else { self.unfinished(scanner.place()).map(Some) };
             };
             match token {
                 Token::Tag(name, value) if !self.begun => self.sheet.tags.set(name, value),
                 Token::Tag(..) => {
                     *scanner = before;
-                    return Err(self.no_result(place));
+                    return self.unfinished(place).map(Some);
                 }
                 Token::Comment(text) => self.comment(text, place)?,
                 Token::Variation(text) => self.push(place, Note::Variation(one_line(text)))?,
@@ -111,6 +118,7 @@ impl Reading {
                 Token::Word(word) => {
                     if let Some(result) = result(word) {
                         self.sheet.result = result;
+                        self.sheet.finished = true;
                         self.close();
                         return Ok(Some(self.sheet));
                     }
@@ -120,9 +128,15 @@ impl Reading {
         }
     }
 
-    fn no_result(&self, place: Place) -> Fault {
-        let last = self.sheet.plies().last();
-        Fault { place, what: FaultKind::NoResult(last.map(|ply| bpgn::labelled(self.sheet.format, ply))) }
+    /// A game that no result ends: many programs leave it out, so the tag counts. Tags alone are no game.
+    fn unfinished(mut self, place: Place) -> Result<Sheet, Fault> {
+        let tag = self.sheet.tags.get("Result").and_then(|tag| tag.parse::<GameResult>().ok());
+        if tag.is_none() && self.sheet.plies().next().is_none() {
+            return Err(Fault { place, what: FaultKind::NoResult });
+        }
+        self.sheet.result = tag.filter(|tag| !tag.in_tag_only()).unwrap_or_default();
+        self.close();
+        Ok(self.sheet)
     }
 
     /// The last comment of a BPGN game says how it ended, unless it is marked as words.
@@ -235,6 +249,9 @@ impl Reading {
 
     fn ply(&mut self, text: &str, place: Place) -> Result<(), Fault> {
         let san = text.trim_end_matches(['!', '?']);
+        if NULL_MOVES.contains(&san) {
+            return Err(Fault { place, what: FaultKind::NullMove(san.to_owned()) });
+        }
         let (number, seat) = match (self.sheet.format, self.label.take()) {
             (Format::Bpgn, Some(label)) => label,
             (Format::Bpgn, None) => {

@@ -1,6 +1,6 @@
 //! SAN: `Nxe5`, `N@f3`, `a8=Q`, Stein's `a8=Q/d1` and `a8-`, `O-O`; with English or Dutch piece letters.
 //!
-//! Reading is lenient (`e8Q`, `0-0`, `ed5`, `Ng1-f3`, `exd6e.p.`, any check sign); writing is strict.
+//! Reading is lenient (`e8Q`, `0-0`, `ed5`, `Ng1-f3`, `g1f3`, `exd6e.p.`, any check sign); writing is strict.
 
 use crate::game::{BoardId, Game};
 use crate::law::Law;
@@ -89,8 +89,8 @@ pub enum San {
     },
     /// `Nbxd2`, `a8=Q`.
     Step {
-        /// Which kind moves.
-        role: Role,
+        /// Which kind moves; the long form `g1f3` does not say.
+        role: Option<Role>,
         /// From this file.
         file: Option<File>,
         /// From this rank.
@@ -137,8 +137,8 @@ impl San {
         }
         let first = text.chars().next()?;
         match letters.role(first) {
-            Some(role) => step(role, &text[1..], letters),
-            None => step(Role::Pawn, text, letters),
+            Some(role) => step(Some(role), &text[1..], letters),
+            None => step(None, text, letters),
         }
     }
 
@@ -162,6 +162,15 @@ impl San {
                 let here = |from: &Square| {
                     file.is_none_or(|file| from.file() == file) && rank.is_none_or(|rank| from.rank() == rank)
                 };
+                let role = role.or_else(|| {
+                    let from = Square::from_coords(file?, rank?);
+                    position
+                        .board()
+                        .piece_at(from)
+                        .filter(|piece| piece.color == color)
+                        .map(|piece| piece.role)
+                });
+                let role = role.unwrap_or(Role::Pawn);
                 let tried: Vec<Result<Move, Refusal>> = (position.board().by_piece(role.of(color)))
                     .into_iter()
                     .filter(here)
@@ -214,7 +223,7 @@ fn dropped(piece: &str, letters: Letters) -> Option<Role> {
 }
 
 /// `bxd2`, `1f3`, `g1-f3`, `a8=Q/d1`, `a8-`: what stands behind the piece letter.
-fn step(role: Role, text: &str, letters: Letters) -> Option<San> {
+fn step(role: Option<Role>, text: &str, letters: Letters) -> Option<San> {
     let is_place = |c: char| matches!(c, 'a'..='h' | '1'..='8' | 'x' | ':' | '-');
     let end = text.find(|c| !is_place(c)).unwrap_or(text.len());
     let (mut places, mut becomes) = text.split_at(end);
@@ -235,7 +244,9 @@ fn step(role: Role, text: &str, letters: Letters) -> Option<San> {
         [file, rank] => (Some(File::from_char(*file as char)?), Some(Rank::from_char(*rank as char)?)),
         _ => return None,
     };
-    if role == Role::Pawn && file.is_none() && rank.is_none() {
+    // Without a letter it is a pawn, but for the long form, which names the square that the piece comes from.
+    let role = if file.is_some() && rank.is_some() { role } else { role.or(Some(Role::Pawn)) };
+    if role == Some(Role::Pawn) && file.is_none() && rank.is_none() {
         file = Some(to.file());
     }
     if rank.is_none() && file.is_none() && !from.is_empty() {

@@ -46,8 +46,10 @@ pub struct Sheet {
     pub lines: Vec<Line>,
     /// The sentence before the result, such as `WhiteA checkmated`.
     pub closing: Option<String>,
-    /// The result at the end of the moves.
+    /// The result at the end of the moves; the one of the tag where the moves have none.
     pub result: GameResult,
+    /// Whether a result stands at the end of the moves.
+    pub finished: bool,
     /// Where the game begins.
     pub place: Place,
 }
@@ -87,6 +89,15 @@ pub struct WrittenPly {
     pub elapsed: Option<u64>,
 }
 
+/// Something odd in a text that can be read all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// No result ends the game, after this move: the file may have been cut off.
+    NoResult(Option<String>),
+    /// The tag says the first result, the end of the moves the second, which counts.
+    TwoResults(GameResult, GameResult),
+}
+
 /// Why a text holds no game that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -117,8 +128,8 @@ pub enum FaultKind {
     CutInComment,
     /// The text stops inside a variation.
     CutInVariation,
-    /// No result ends the game; the last move, as written.
-    NoResult(Option<String>),
+    /// Tags, and neither moves nor a result.
+    NoResult,
     /// A tag that is not `[Name "value"]`.
     Tag,
     /// A bracket that closes nothing.
@@ -127,6 +138,8 @@ pub enum FaultKind {
     NotAMove(String),
     /// A move without a label such as `12a.` on two boards.
     NoLabel(String),
+    /// `--` and the like: the turn is given away, which stands in analysis and is no move of any game.
+    NullMove(String),
     /// One of our own notes that cannot be read.
     Note(String),
     /// Pieces on these squares can all make the move.
@@ -168,6 +181,16 @@ impl Sheet {
             Written::Ply(ply) => Some(ply),
             Written::Note(_) => None,
         })
+    }
+
+    /// What is odd about the text, though it can be read.
+    pub fn remarks(&self) -> Vec<Remark> {
+        let last = || self.plies().last().map(|ply| super::bpgn::labelled(self.format, ply));
+        let cut = (!self.finished).then(|| Remark::NoResult(last()));
+        let tag: Option<GameResult> = self.tags.get("Result").and_then(|tag| tag.parse().ok());
+        let said = |result: &GameResult| *result != GameResult::Open && !result.in_tag_only();
+        let differs = tag.filter(said).filter(|tag| said(&self.result) && *tag != self.result);
+        cut.into_iter().chain(differs.map(|tag| Remark::TwoResults(tag, self.result))).collect()
     }
 
     /// The language of the piece letters.
@@ -217,6 +240,7 @@ impl Sheet {
             lines,
             closing: super::bpgn::closing_of(record),
             result: record.result,
+            finished: true,
             place: Place::default(),
         }
     }

@@ -166,7 +166,7 @@ impl<'a> Roll<'a> {
         let lang = self.by.lang;
         let mut frame = match entry {
             Entry::Ply(ply) => return self.ply(ply, before, after),
-            Entry::Note(Note::Glyph(_) | Note::Variation(_)) => return,
+            Entry::Note(Note::Glyph(_)) => return,
             Entry::Note(_) => self.frame(),
         };
         let Entry::Note(note) = entry else { return };
@@ -174,6 +174,7 @@ impl<'a> Roll<'a> {
             Note::Comment(text) | Note::Marked(_, text) => {
                 (frame.k, frame.x) = ("comment", text.clone());
             }
+            Note::Variation(moves) => (frame.k, frame.x) = ("comment", say::file_variation(lang, moves)),
             Note::Pass(seat, role) => {
                 let words = words::live::TableWords::new(lang, self.by.rules);
                 (frame.k, frame.b) = ("passed", Some(board_letter(seat.board)));
@@ -205,7 +206,7 @@ impl<'a> Roll<'a> {
                 self.ends[at(ending.board)] = Some(*ending);
                 self.running[at(ending.board)] = None;
             }
-            Note::Glyph(_) | Note::Variation(_) => {}
+            Note::Glyph(_) => {}
         }
         self.show(frame, after);
     }

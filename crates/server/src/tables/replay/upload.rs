@@ -47,6 +47,8 @@ struct Outcome {
     choices: Vec<Choice>,
     film: String,
     title: String,
+    /// What is odd about the file, though it can be read.
+    remarks: Vec<String>,
     /// What stopped the replay, or why there is none.
     stop: String,
     /// Whether it is the text that is wrong, not the moves.
@@ -143,15 +145,14 @@ fn outcome(sent: &Sent, library: &Library, lang: Lang) -> Outcome {
     let mut chosen = None;
     for (at, game) in games(&sent.text).take(MOST_GAMES).enumerate() {
         let number = at + 1;
-        if let Ok(sheet) = &game {
-            choices.push(Choice { number, words: summary(number, sheet) });
-        }
-        let last = game.is_err();
+        // One that cannot be read stands in the list too, so that it can be asked what is wrong with it.
+        let words = match &game {
+            Ok(sheet) => summary(number, sheet),
+            Err(_) => format!("{number}. ?"),
+        };
+        choices.push(Choice { number, words });
         if number == sent.game {
             chosen = Some(game);
-        }
-        if last {
-            break;
         }
     }
     let many = choices.len();
@@ -178,6 +179,7 @@ fn outcome(sent: &Sent, library: &Library, lang: Lang) -> Outcome {
             choices,
             film: inside_script(&json(&made.film)),
             title: title(&sheet),
+            remarks: sheet.remarks().iter().map(|remark| words::notation::remark(lang, remark)).collect(),
             stop: made.stop.unwrap_or_default(),
             faulty: false,
         },
