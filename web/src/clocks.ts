@@ -21,6 +21,11 @@ export class Clocks {
   /** Without a line nobody knows how the clocks stand: what is shown stays as it was. */
   private halted = false;
   private ranOut = '';
+  /** Under this time nobody need write the moves down (fide-8.4). */
+  private free: number | null = null;
+  private freed = false;
+  /** The own clock went under it. */
+  noMoreWriting: () => void = () => {};
   /** A clock on the page came to nothing. */
   out: () => void = () => {};
 
@@ -33,6 +38,10 @@ export class Clocks {
 
   set(element: HTMLElement, board: BoardView, side: Side, at: number): void {
     this.shown.set(element, { board, side, at });
+  }
+
+  writing(under: number | null): void {
+    this.free = under;
   }
 
   halt(yes: boolean): void {
@@ -70,12 +79,20 @@ export class Clocks {
       element.classList.toggle('running', runs);
       element.classList.toggle('low', rest < 30_000 && !board.over);
       element.classList.toggle('fallen', board.flags[side]);
+      const free = this.free !== null && rest < this.free && !board.over;
+      element.classList.toggle('no-writing', free);
+      if (this.seat === board.id + side) this.toldFree(free);
       if (runs && this.seat === board.id + side) this.warn(rest);
     }
     if (String(ranOut) !== this.ranOut) {
       this.ranOut = String(ranOut);
       this.out();
     }
+  }
+
+  private toldFree(free: boolean): void {
+    if (free && !this.freed) this.noMoreWriting();
+    this.freed = free;
   }
 
   private warn(rest: number): void {

@@ -1,12 +1,12 @@
 // Buttons for what the seat may do now; the server says which, and refuses the rest.
 import { callArbiter } from './call';
-import { confirm } from './choice';
+import { choose, confirm } from './choice';
 import { el } from './dom';
 import { picture } from './hand';
 import { showKeys } from './keyboard';
 import { label, lang } from './labels';
 import { setSound, soundOn } from './sounds';
-import type { Act, BoardView, Letter, Side, SimpleAct, View } from './wire';
+import type { Act, BoardView, ClaimWithMove, Letter, Side, SimpleAct, View } from './wire';
 
 export interface ControlHandlers {
   act(act: Act): void;
@@ -15,6 +15,8 @@ export interface ControlHandlers {
   readClocks(): void;
   /** The next piece that is pointed at is adjusted, or claimed as touched. */
   point(to: 'adjust' | 'claim_touch'): void;
+  /** The next move is announced with this claim and not played. */
+  announce(claim: ClaimWithMove): void;
   /** Whether this clock shows that there is no time left. */
   outOfTime(board: BoardView, side: Side): boolean;
 }
@@ -190,7 +192,21 @@ export class Controls {
     return el('button', { type: 'button', 'data-act': act, class: kind, click: () => void this.press(act) }, label(`act_${act}`));
   }
 
+  /** On move one claims what stands on the board, or what will after a move that is announced (fide-9.2, fide-9.3). */
+  private async claim(act: ClaimWithMove): Promise<void> {
+    const how = await choose(label(`sure_${act}`), [
+      { value: 'now', text: label('claim_now'), danger: true },
+      { value: 'announced', text: label('claim_announced') },
+    ]);
+    if (how === 'now') this.handlers.act({ k: act });
+    if (how === 'announced') {
+      this.moreBox.open = false;
+      this.handlers.announce(act);
+    }
+  }
+
   private async press(act: SimpleAct): Promise<void> {
+    if ((act === 'claim_repetition' || act === 'claim_fifty') && this.view?.you?.moves.length) return this.claim(act);
     if (SURE.has(act) && !(await confirm(label(`sure_${act}`), label(`act_${act}`)))) return;
     if (act === 'call_arbiter' && this.view) {
       const call = await callArbiter(this.view);

@@ -19,7 +19,7 @@ import { showAway } from './seatbar';
 import { Socket } from './socket';
 import { play } from './sounds';
 import { Waiting } from './waiting';
-import type { Act, BoardView, FromServer, Letter, Line, Side, View } from './wire';
+import type { Act, BoardView, ClaimWithMove, FromServer, Letter, Line, Side, View } from './wire';
 
 export class TablePage {
   private readonly socket: Socket;
@@ -45,6 +45,8 @@ export class TablePage {
   private flipped = sessionStorage.getItem(this.flipKey) === 'yes';
   /** What the next piece that is pointed at is pointed at for. */
   private pointing: 'adjust' | 'claim_touch' | null = null;
+  /** The claim with which the next move is announced. */
+  private announcing: ClaimWithMove | null = null;
   private last: View | null = null;
   private quieten = 0;
 
@@ -57,6 +59,7 @@ export class TablePage {
       flip: () => this.flip(),
       readClocks: () => this.log.speak(this.clocks.spoken()),
       point: (to) => this.point(to),
+      announce: (claim) => this.announce(claim),
       outOfTime: (board, side) => this.clocks.empty(board, side),
     });
     this.playing = new Playing(root);
@@ -76,6 +79,7 @@ export class TablePage {
         play(moment > 10_000 ? 'low' : 'lowest', true);
       },
     );
+    this.clocks.noMoreWriting = () => this.tell(label('no_more_writing'), this.view?.noRecordingArticle);
     this.clocks.out = () => {
       if (this.view) this.controls.show(this.view);
     };
@@ -109,6 +113,7 @@ export class TablePage {
       },
       cancel: () => {
         this.pointing = null;
+        this.announcing = null;
         this.root.classList.remove('pointing');
         if (this.chosen) this.choosePiece(null);
         this.hush();
@@ -128,6 +133,23 @@ export class TablePage {
     this.pointing = to;
     this.root.classList.add('pointing');
     this.tell(label(`point_${to}`));
+  }
+
+  /** The next move is what the claim is about: it is announced, and played only if the claim is wrong (fide-9.5). */
+  private announce(claim: ClaimWithMove): void {
+    this.announcing = claim;
+    this.root.classList.add('pointing');
+    this.tell(label('announce_now'));
+  }
+
+  private move(m: string): void {
+    const claim = this.announcing;
+    this.announcing = null;
+    if (claim) {
+      this.root.classList.remove('pointing');
+      this.act({ k: claim, m });
+      this.restore();
+    } else this.act({ k: 'move', m });
   }
 
   private connected(yes: boolean): void {
@@ -151,6 +173,11 @@ export class TablePage {
   }
 
   private act(act: Act): void {
+    // A move that is announced is made on the board: typed it would be played.
+    if (this.announcing && act.k === 'text') {
+      this.tell(label('announce_now'));
+      return;
+    }
     if (this.socket.act(act) !== null) return;
     this.tell(label('not_connected'));
     this.restore();
@@ -265,12 +292,12 @@ export class TablePage {
     if (!you) return;
     const ways = you.moves.filter((move) => move.startsWith(from + to));
     const only = ways.length === 1 ? ways[0] : undefined;
-    if (only && only.length <= 4 && this.view?.way !== 'board') return this.act({ k: 'move', m: only });
+    if (only && only.length <= 4 && this.view?.way !== 'board') return this.move(only);
     let move: string | null | undefined = only;
     if (ways.length > 1) move = await this.promotion(from, to, ways);
     else if (ways.length === 0) move = await this.untold(from, to);
     if (move && move.length <= 4) move = await this.castling(from, to, move);
-    if (move) this.act({ k: 'move', m: move });
+    if (move) this.move(move);
     else this.restore();
   }
 
@@ -340,7 +367,7 @@ export class TablePage {
 
   private drop(piece: Letter, to: string): void {
     this.choosePiece(null);
-    this.act({ k: 'move', m: `${piece.toUpperCase()}@${to}` });
+    this.move(`${piece.toUpperCase()}@${to}`);
   }
 
   private choosePiece(piece: Letter | null): void {
@@ -396,6 +423,7 @@ export class TablePage {
       panel.show(view, board, this.at, this.flipped, this.chosen);
     }
     this.clocks.own(view.you?.seat ?? null);
+    this.clocks.writing(view.noRecordingUnder);
     this.record.name(view);
     this.bubble.fits(view.you?.messages ?? []);
     this.playing.show(view);

@@ -34,6 +34,8 @@ export interface BoardView {
   stopped: boolean;
   /** A move was made and the clock is not pressed yet. */
   unpressed: boolean;
+  /** Who must write the moves down now (fide-8.4). */
+  recording: Record<Side, boolean>;
 }
 
 export interface SeatView {
@@ -77,6 +79,9 @@ export interface View {
   rules: { id: string; name: Words };
   way: 'assisted' | 'board';
   lying: boolean;
+  /** Milliseconds on a display under which nobody need write the moves down, with the article. */
+  noRecordingUnder: number | null;
+  noRecordingArticle?: string;
   started: boolean;
   over: boolean;
   score: [string, string] | null;
@@ -133,6 +138,9 @@ export type SimpleAct =
   | 'call_arbiter'
   | 'sign';
 
+/** Draws that can be claimed with a move that is announced and not played yet (fide-9.2, fide-9.3). */
+export type ClaimWithMove = 'claim_repetition' | 'claim_fifty';
+
 export type Act =
   | { k: 'arrive'; name: string }
   | { k: 'move'; m: string }
@@ -148,6 +156,7 @@ export type Act =
   | { k: 'claim_touch'; at: string }
   | { k: 'take_off'; at: string }
   | { k: 'call_arbiter'; about: string; stop: boolean }
+  | { k: ClaimWithMove; m: string }
   | { k: SimpleAct };
 
 export type FromClient = { t: 'join'; have: number | null } | { t: 'do'; id: number; seen: number; act: Act } | { t: 'ping'; id: number };

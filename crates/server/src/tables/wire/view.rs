@@ -5,7 +5,7 @@ use super::{Both, letter};
 use crate::tables::arbiter::{guide, view as arbiter};
 use app::{Scene, seat_text};
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
-use rules::{BoardId, Color, Hand, Move, Square};
+use rules::{BoardId, Color, Hand, Move, Square, Topic};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -204,7 +204,7 @@ fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
         take_off: Texts(&own.take_off),
         touched: Texts(&own.touched),
         todo: guide::cards(state, own.seat),
-        call_about: live::procedure::call_topics(state).map(rules::Topic::key).collect(),
+        call_about: live::procedure::call_topics(state).map(Topic::key).collect(),
     }
 }
 
@@ -238,6 +238,9 @@ struct Fields<'a> {
     lying: bool,
     /// Under this time on the display the moves need not be written down (fide-8.4).
     no_recording_under: Option<u64>,
+    /// The article that says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_recording_article: Option<&'a str>,
     started: bool,
     over: bool,
     score: Option<[String; 2]>,
@@ -262,6 +265,9 @@ impl Serialize for Table<'_> {
             way: if view.way == Way::Assisted { "assisted" } else { "board" },
             lying: rules.promotion.lying,
             no_recording_under: self.view.no_recording_under,
+            no_recording_article: (self.view.no_recording_under)
+                .and_then(|_| rules.cite(Topic::Recording))
+                .map(rulebook::ArticleId::as_str),
             started: view.started,
             over: view.over,
             score: view.over.then(|| view.score.map(say::points)),
