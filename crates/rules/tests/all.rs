@@ -12,4 +12,5 @@ mod perft;
 mod properties;
 mod reference;
 mod rulebook;
+mod unwinnable;
 mod winnable;

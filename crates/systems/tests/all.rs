@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod championship;
 mod keizer_club;
 mod keizer_reference;
 mod keizer_stories;
@@ -9,3 +10,4 @@ mod keizer_variants;
 mod swiss_brute_force;
 mod swiss_files;
 mod swiss_play;
+mod teams;

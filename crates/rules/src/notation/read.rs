@@ -64,7 +64,7 @@ impl Iterator for Games<'_> {
         // A game that cannot be read does not take the rest of a collection with it.
         self.over = match &read {
             Ok(found) => found.is_none(),
-            Err(_) => !self.scanner.to_next_game(),
+            Err(_) => !self.scanner.skip_to_next_game(),
         };
         match read {
             Ok(None) if fresh => Some(Err(Fault { place, what: FaultKind::NoGame(clip(self.text.trim())) })),

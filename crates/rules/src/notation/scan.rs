@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// On to the tags of the next game, past a place that cannot be read; whether there is one.
-    pub fn to_next_game(&mut self) -> bool {
+    pub fn skip_to_next_game(&mut self) -> bool {
         let next = self.rest().find("\n[Event ");
         let bytes = next.map_or(self.rest().len(), |line| line + 1);
         self.take(bytes);
