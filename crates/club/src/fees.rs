@@ -123,6 +123,8 @@ pub enum Circumstance {
     MinimumIncome,
     /// Disabled.
     Disabled,
+    /// One of them; which one is not kept (D49).
+    NotKept,
 }
 
 /// Why someone pays less.
@@ -217,7 +219,7 @@ fn fee(rules: &FeeRules, amounts: &Amounts, season: Season, member: &Member, fur
 }
 
 /// A part of an amount; a part of a cent is left out, to the good of the member: half of € 20,01 is € 10,00.
-fn share(cents: i64, part: Fraction) -> i64 {
+pub(crate) fn share(cents: i64, part: Fraction) -> i64 {
     let exact = i128::from(cents) * i128::from(part.numerator());
     exact.div_euclid(i128::from(part.denominator())) as i64
 }

@@ -7,6 +7,7 @@ pub mod complaints;
 pub mod entering;
 pub mod fees;
 pub mod instalments;
+pub mod ledger;
 pub mod members;
 pub mod phones;
 pub mod results;

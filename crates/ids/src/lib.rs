@@ -88,6 +88,8 @@ ids! {
     PublicationId;
     /// A letter that goes out by mail.
     LetterId;
+    /// A family: members who live together and pay together.
+    FamilyId;
 }
 
 impl ClubId {

@@ -3,8 +3,8 @@
 //! Numbers, ids and moments have words of their own; free words are written with `=` in front and everything but plain
 //! letters, digits and a few signs as `%XX`. `choice!` and `record!` give every enum and struct of a log its words.
 
-use calendar::{Day, Instant, TimeOfDay, Zone};
-use ids::{MemberId, TextId};
+use calendar::{Day, Instant, Season, TimeOfDay, Zone};
+use ids::{AccountId, CompetitionId, MemberId, TextId};
 use rulebook::ArticleId;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -152,7 +152,23 @@ macro_rules! printed {
     )+};
 }
 
-printed!(u8, u16, u32, u64, i32, i64, char, Day, TimeOfDay, MemberId, TextId, Fraction);
+printed!(
+    u8,
+    u16,
+    u32,
+    u64,
+    i32,
+    i64,
+    char,
+    Day,
+    Season,
+    TimeOfDay,
+    MemberId,
+    AccountId,
+    CompetitionId,
+    TextId,
+    Fraction
+);
 
 impl Token for Instant {
     fn write(&self, out: &mut Writer) {

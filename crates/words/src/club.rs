@@ -32,6 +32,7 @@ pub fn ground(lang: Lang, rules: &FeeRules, ground: Ground) -> String {
         Ground::Circumstance(Circumstance::Unemployed) => say::ground_unemployed(lang),
         Ground::Circumstance(Circumstance::MinimumIncome) => say::ground_minimum_income(lang),
         Ground::Circumstance(Circumstance::Disabled) => say::ground_disabled(lang),
+        Ground::Circumstance(Circumstance::NotKept) => say::ground_not_kept(lang),
         Ground::Senior => say::ground_senior(lang, rules.reduced_from_age.value),
         Ground::Family => say::ground_family(lang),
     }

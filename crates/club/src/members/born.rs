@@ -15,11 +15,15 @@ impl Born {
     /// Whether someone may still be younger than this on that day. Of a year without a day the last of December
     /// counts: a child is protected for some months too long rather than too short.
     pub fn may_be_under(self, years: i32, day: Day) -> bool {
-        let latest = match self {
+        self.latest().is_some_and(|born| born.age_on(day) < years)
+    }
+
+    /// The latest day on which someone can have been born: nobody is taken to be older than they are.
+    pub fn latest(self) -> Option<Day> {
+        match self {
             Born::On(born) => Some(born),
             Born::In(year) => Day::new(year, 12, 31),
-        };
-        latest.is_some_and(|born| born.age_on(day) < years)
+        }
     }
 }
 

@@ -1,0 +1,42 @@
+//! The club's money as a machine: what members owe and paid, in whole cents, only ever added to. A mistake is reversed,
+//! never wiped. Wishes come in, facts go out; who may ask for what and by which article it is refused is decided here.
+
+mod actor;
+mod apply;
+mod decide;
+mod due;
+mod fact;
+pub mod log;
+mod refusal;
+mod run;
+mod state;
+mod totals;
+mod trips;
+mod wish;
+
+pub use actor::{Actor, Office};
+pub use apply::apply;
+pub use decide::decide;
+pub use due::{Due, due, next_instalment};
+pub use fact::{Base, Charge, Event, Fact, MatchOf, Reduced, Way};
+pub use refusal::Refusal;
+pub use run::{Ask, charges, full_payers_gone};
+pub use state::{Claim, Entry, Kind, Ledger, Plan, Settled, Trip};
+pub use totals::{Check, Totals, check, seasons, totals};
+pub use trips::{claimable, consented};
+pub use wish::{Act, Wish};
+
+use crate::fees::FeeRules;
+use crate::travel::TravelRules;
+
+/// What the club's rules say about money; a club without fees or without an allowance has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Law {
+    /// About fees (ddt-1).
+    pub fees: Option<FeeRules>,
+    /// About travel (dsc-f.3).
+    pub travel: Option<TravelRules>,
+}
+
+/// The most members of one run, one payment or one trip: a bound for the program.
+pub const MOST_MEMBERS: usize = 5_000;

@@ -1,0 +1,95 @@
+//! Why the ledger does not do what was asked, and which article speaks.
+
+use super::{Law, Office};
+use crate::fees::NoDecision;
+use crate::instalments::NoPlan;
+use crate::travel::NoAllowance;
+use calendar::{Day, Instant, Season};
+use ids::MemberId;
+use rulebook::ArticleId;
+
+/// Why not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Only this office may.
+    Only(Office),
+    /// Only the driver, who looks after the driver, or the treasurer may claim.
+    NotYours,
+    /// The clock went back.
+    TimeWentBack,
+    /// The ledger has moved on since the page was opened.
+    Stale,
+    /// The rules know no fees.
+    NoFees,
+    /// The rules know no allowance.
+    NoTravel,
+    /// The meeting's decision cannot be recorded (ddt-1.1).
+    Decision(NoDecision),
+    /// Fees are charged for the season that runs, or for the next one in the two months before it.
+    NotYet(Season),
+    /// Everyone was charged for this season.
+    NothingToCharge(Season),
+    /// Too many at once.
+    TooMany,
+    /// No such amount can be entered.
+    Amount(i64),
+    /// The day lies ahead.
+    Ahead(Day),
+    /// Less than that is open.
+    MoreThanOpen {
+        /// What is open.
+        open: i64,
+    },
+    /// Less than that was paid too much.
+    MoreThanCredit {
+        /// What was paid too much.
+        credit: i64,
+    },
+    /// The member has an opening balance already.
+    OpenedAlready(MemberId),
+    /// There is no such entry.
+    NoEntry(u32),
+    /// The entry was undone before.
+    ReversedAlready(u32),
+    /// A reversal is not reversed; enter anew what was right.
+    IsReversal(u32),
+    /// Nothing is open.
+    NothingOpen,
+    /// Nothing is due today.
+    NothingDue,
+    /// The plan does not fit the rules (ddt-1.3.ii).
+    Plan(NoPlan),
+    /// There is no such plan.
+    NoPlan(u32),
+    /// There is no such trip.
+    NoTrip(u32),
+    /// The trip is planned already.
+    TripPlanned(u32),
+    /// Nobody is in the team.
+    NoTeam,
+    /// The team has left: consent is given before (dsc-f.3).
+    Left(Instant),
+    /// Consent is to more than one car.
+    Cars(u8),
+    /// The driver gets nothing (dsc-f.3).
+    Allowance(NoAllowance),
+    /// There is no such claim, or it is not at this step.
+    NoClaim(u32),
+}
+
+impl Refusal {
+    /// The article that speaks, if one does.
+    pub fn article(&self, law: &Law) -> Option<ArticleId> {
+        let fees = law.fees.as_ref();
+        match self {
+            Refusal::Decision(_) | Refusal::NotYet(_) | Refusal::NothingToCharge(_) => {
+                fees.map(|fees| fees.fixed_by.clone())
+            }
+            Refusal::Plan(_) => fees.map(|fees| fees.least_instalment.article.clone()),
+            Refusal::Left(_) | Refusal::Cars(_) | Refusal::Allowance(_) | Refusal::Only(Office::Board) => {
+                law.travel.as_ref().map(|travel| travel.article().clone())
+            }
+            _ => None,
+        }
+    }
+}
