@@ -201,6 +201,7 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::MakeUpPlanned { round, pair, day, .. } => {
             game(state, *round, *pair, at, |game| game.day = Some(*day));
         }
+        Fact::Championship(fact) => crate::championship::apply(state, fact),
         _ => {}
     }
 }

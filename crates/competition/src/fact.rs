@@ -1,6 +1,7 @@
 //! Facts: what happened in a competition, in the past tense, with the moment. The fold of the log is the state.
 
 use crate::actor::By;
+use crate::championship::ChampionshipFact;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
 use calendar::{Day, Instant, TimeOfDay, Zone};
@@ -307,4 +308,6 @@ pub enum Fact {
     Postponed { round: RoundNumber, pair: Pair, member: MemberId, absence: bool, by: By },
     /// A game is to be played on another day (ddt-12, D69).
     MakeUpPlanned { round: RoundNumber, pair: Pair, day: Day, by: By },
+    /// Something that only a championship knows.
+    Championship(ChampionshipFact),
 }

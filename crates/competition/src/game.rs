@@ -2,7 +2,7 @@
 
 use crate::actor::By;
 use crate::fact::{Cause, Pair, Sanction, Settling};
-use calendar::{Day, Instant};
+use calendar::{Day, Instant, TimeOfDay};
 use ids::{MemberId, TextId};
 use systems::result::GameResult;
 
@@ -28,6 +28,8 @@ pub struct Game {
     pub postponed: Vec<MemberId>,
     /// The day on which it is played, where that is not the evening of its round.
     pub day: Option<Day>,
+    /// The hour at which it starts, where that is not the usual one, and who set it (ddt-5).
+    pub start: Option<(TimeOfDay, By)>,
     /// Every result that stood before, with the moment at which it went.
     pub earlier: Vec<(Instant, GameResult)>,
 }
@@ -72,6 +74,7 @@ impl Game {
             phones: Vec::new(),
             postponed: Vec::new(),
             day: None,
+            start: None,
             earlier: Vec::new(),
         }
     }

@@ -2,6 +2,7 @@
 //! minute of a limit is still in time (D32, D71).
 
 use crate::evening::Evening;
+use crate::game::Game;
 use crate::state::{Complaint, State};
 use calendar::{Instant, LocalTime, Span};
 
@@ -53,6 +54,16 @@ pub fn default_time(state: &State, evening: &Evening) -> Instant {
         return instant(state, evening.day.at(settings.evening.forfeit_from));
     }
     state.law(evening.round).hours().default_time.map_or(start, |late| start.plus(late).plus(MINUTE))
+}
+
+/// The first moment at which a forfeit of this very game may be claimed or recorded: on the day on which it is played
+/// (ddt-5, D70).
+pub fn claimable(state: &State, evening: &Evening, game: &Game) -> Instant {
+    let settings = state.law(evening.round).championship();
+    match (game.day, settings) {
+        (Some(day), Some(settings)) => instant(state, day.at(settings.evening.forfeit_from)),
+        _ => default_time(state, evening),
+    }
 }
 
 /// The first moment after the limit for complaints about a game of the evening (dsc-v).

@@ -2,6 +2,7 @@
 //! puts the member on the call list.
 
 use crate::actor::Role;
+use crate::championship::ChampionshipFact;
 use crate::evening::Notice;
 use crate::fact::{Event, Fact, Reminder, Settling};
 use crate::game::Form;
@@ -63,6 +64,8 @@ pub enum About {
     Postponed,
     /// A game is to be played on another day.
     MakeUp,
+    /// A game starts at another hour.
+    Start,
 }
 
 /// A letter, not yet in words.
@@ -224,6 +227,11 @@ fn of_results(desk: &mut Desk<'_>, fact: &Fact) {
                 desk.member(member, About::MakeUp, *round, Topic::Postponing);
             }
             desk.role(Role::Director, About::MakeUp, *round, Topic::Postponing);
+        }
+        Fact::Championship(ChampionshipFact::StartAgreed { round, pair, .. }) => {
+            for member in pair.both() {
+                desk.member(member, About::Start, *round, Topic::Start);
+            }
         }
         Fact::Complained { round, pair, member, .. } => {
             desk.role(Role::Director, About::Complaint, *round, Topic::Complaint);

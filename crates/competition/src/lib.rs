@@ -9,6 +9,7 @@ pub mod answers;
 mod apply;
 mod away;
 pub mod championship;
+pub mod clash;
 pub mod counting;
 mod decide;
 mod due;

@@ -157,6 +157,26 @@ pub enum Refusal {
     BeyondLimit,
     /// There are no evenings for the calendar, or no players (ddt-2).
     NoCalendar,
+    /// The calendar is fixed beforehand: the series do not change any more (ddt-2).
+    CalendarMade,
+    /// The director has to confirm the division first (ddt-2, D38).
+    NotDivided,
+    /// Last season gives this player a place: it is not the meeting's to decide (ddt-15).
+    HasPlace(MemberId),
+    /// There is no such series (ddt-2).
+    NoSuchSeries(u8),
+    /// The members' meeting has to decide about this player first (ddt-17).
+    MeetingDecides(MemberId),
+    /// With so many players article 2 fixes the sizes.
+    SizesFixed(usize),
+    /// The keeper of the calendar decides about another start all season (ddt-5).
+    NotTheKeeper,
+    /// A start lies after the usual one and before a forfeit may be claimed (ddt-5).
+    StartOutOfHours,
+    /// Lots have to be drawn first (ddt-13.7).
+    LotNeeded,
+    /// The day or its hour has passed.
+    DayIsPast,
 }
 
 impl Refusal {
@@ -170,7 +190,15 @@ impl Refusal {
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit | Refusal::NotPostponed => {
                 vec![Topic::Postponing]
             }
-            Refusal::NoCalendar => vec![Topic::Calendar],
+            Refusal::NoCalendar
+            | Refusal::CalendarMade
+            | Refusal::NotDivided
+            | Refusal::NoSuchSeries(_)
+            | Refusal::SizesFixed(_) => vec![Topic::Calendar],
+            Refusal::HasPlace(_) => vec![Topic::Promotion],
+            Refusal::MeetingDecides(_) => vec![Topic::NewMember],
+            Refusal::NotTheKeeper | Refusal::StartOutOfHours => vec![Topic::Start],
+            Refusal::LotNeeded => vec![Topic::Lot],
             Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
             Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],
             Refusal::NoSuchGroup(_) => vec![Topic::Groups],
@@ -220,6 +248,7 @@ impl Refusal {
             Refusal::DrawnAlready => &["D21"],
             Refusal::NeedsCommittee | Refusal::NeedsReason(_) | Refusal::IsFinal => &["D59"],
             Refusal::ComplaintTooLate | Refusal::ComplaintLapsed => &["D71"],
+            Refusal::NotDivided => &["D38"],
             Refusal::WinnerEnters => &["D68"],
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
             _ => &[],

@@ -1,6 +1,7 @@
 //! The state of a competition: the fold of its facts, and the plain questions about it.
 
 use crate::actor::{Actor, Role};
+use crate::championship::Divided;
 use crate::evening::{Evening, Notice};
 use crate::fact::{Entered, League};
 use crate::fact::{Event, Fact, LotAbout, Opening, Pair, PrizeName, Row, System};
@@ -142,6 +143,10 @@ pub struct State {
     pub prizes: BTreeMap<PrizeName, Vec<MemberId>>,
     /// The series of each member of a championship, where it is not the first.
     pub series: BTreeMap<MemberId, u8>,
+    /// What is known and was decided about the series of a championship.
+    pub divided: Divided,
+    /// Who starts later all season in a championship (ddt-5).
+    pub later: BTreeMap<MemberId, TimeOfDay>,
     /// The day on which someone left.
     pub left: BTreeMap<MemberId, Day>,
     /// Whether the competition was closed.
@@ -174,6 +179,8 @@ impl State {
             lots: Vec::new(),
             prizes: BTreeMap::new(),
             series: BTreeMap::new(),
+            divided: Divided::default(),
+            later: BTreeMap::new(),
             left: BTreeMap::new(),
             closed: false,
             seq: 1,

@@ -87,14 +87,22 @@ topics! {
     Calendar = "championship.calendar",
     /// Who enters the result (ddt-7).
     ResultBy = "championship.result_by",
+    /// When games start and from when a forfeit may be claimed (ddt-5).
+    Start = "championship.forfeit_from",
     /// Absence with and without notice (ddt-10).
     Absence = "championship.absence",
     /// Stopping halfway (ddt-11).
     Withdrawal = "championship.void_when_withdrawn_before",
     /// Postponing (ddt-12).
     Postponing = "championship.postponements",
+    /// Lots for equal standing (ddt-13.7).
+    Lot = "championship.lot",
     /// The champion of the first series (ddt-14).
     SeriesChampion = "championship.champion",
+    /// Winners go up (ddt-15).
+    Promotion = "championship.promotion",
+    /// In which series a new member plays (ddt-17).
+    NewMember = "championship.new_member",
     /// The director overrules (ddt-18).
     Director = "championship.director",
 }

@@ -63,6 +63,23 @@ pub enum Warning {
     ClosesCompetition,
     /// The calendar has more rounds than there are evenings: so many have no evening yet (ddt-2).
     ShortCalendar(usize),
+    /// The calendar is made anew, because someone dropped out before the first evening (ddt-2).
+    CalendarAnew,
+    /// The series have other sizes than article 2 gives.
+    UnevenSeries,
+    /// Someone stops in a championship, after so many of so many games: whether all results go (ddt-11, D37).
+    Stops {
+        /// Who.
+        member: MemberId,
+        /// Games played.
+        played: usize,
+        /// Games on the calendar.
+        scheduled: usize,
+        /// Whether that was less than half.
+        void: bool,
+    },
+    /// The director lets a game of the first leg be played after its limit, for force majeure (ddt-12).
+    Extends(RoundNumber),
 }
 
 impl Warning {
@@ -81,7 +98,9 @@ impl Warning {
             | Warning::ChangesResult(_)
             | Warning::ClearsResult(_)
             | Warning::DrawsOnce
-            | Warning::ShortCalendar(_) => Strength::Confirm,
+            | Warning::ShortCalendar(_)
+            | Warning::UnevenSeries
+            | Warning::Extends(_) => Strength::Confirm,
             Warning::SignsOffLate(_)
             | Warning::Releases(..)
             | Warning::PairsAnew(_)
@@ -89,6 +108,8 @@ impl Warning {
             | Warning::CancelsEvening(_)
             | Warning::MovesEvening(_)
             | Warning::Leaves(_)
+            | Warning::Stops { .. }
+            | Warning::CalendarAnew
             | Warning::ChangesRules(_)
             | Warning::ClosesCompetition => Strength::ConfirmWithConsequences,
         }
@@ -111,7 +132,9 @@ impl Warning {
             Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
             Warning::PutsRight(_) => Topic::Complaint,
             Warning::CancelsEvening(_) => Topic::Season,
-            Warning::ShortCalendar(_) => Topic::Calendar,
+            Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,
+            Warning::Stops { .. } => Topic::Withdrawal,
+            Warning::Extends(_) => Topic::Postponing,
             Warning::ReplacesDraft(_)
             | Warning::Leaves(_)
             | Warning::ChangesRules(_)

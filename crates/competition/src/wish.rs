@@ -1,6 +1,7 @@
 //! Wishes: what a member, an officer, a director, a live table or the clock asks for.
 
 use crate::actor::Actor;
+use crate::championship::ChampionshipAct;
 use crate::fact::{League, LotAbout, Pair, PairingWishes, PrizeName, Sanction};
 use crate::law::Clause;
 use crate::round::RoundNumber;
@@ -234,4 +235,6 @@ pub enum Act {
     MakeUp(RoundNumber, Pair, Day),
     /// Claim a forfeit because the opponent is not there (ddt-5).
     ClaimForfeit(RoundNumber, MemberId),
+    /// What only a championship knows: its division and other starting hours.
+    Championship(ChampionshipAct),
 }

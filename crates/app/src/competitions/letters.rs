@@ -66,5 +66,6 @@ fn kind(about: About) -> &'static str {
         About::Rules => "rules",
         About::Postponed => "postponed",
         About::MakeUp => "make-up",
+        About::Start => "start",
     }
 }

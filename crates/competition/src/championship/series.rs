@@ -1,13 +1,16 @@
 //! A series of a championship as `systems` counts it, from the facts.
 
+use super::calendar::limited;
+use crate::evening::Evening;
 use crate::fact::{LotAbout, Pair};
 use crate::round::RoundNumber;
 use crate::state::{Entrant, State};
 use calendar::Day;
 use ids::MemberId;
+use std::collections::BTreeSet;
 use systems::championship::rank::{self, Standings};
-use systems::championship::settle::AsOf;
-use systems::championship::{Championship, Game, Player, Withdrawal, evening, postpone};
+use systems::championship::settle::{AsOf, Stopped, settle};
+use systems::championship::{Championship, Game, Player, Withdrawal};
 
 /// A series with the members behind its numbers.
 #[derive(Clone, Debug)]
@@ -16,6 +19,13 @@ pub struct Series {
     pub championship: Championship,
     /// The member of each player.
     pub members: Vec<MemberId>,
+}
+
+impl Series {
+    /// The player that a member is.
+    pub fn player(&self, member: MemberId) -> Option<usize> {
+        self.members.iter().position(|other| *other == member)
+    }
 }
 
 /// The standings of a series with the members behind its numbers.
@@ -32,6 +42,11 @@ impl SeriesStandings {
     pub fn order(&self) -> Vec<MemberId> {
         self.standings.rows.iter().map(|row| self.members[row.player]).collect()
     }
+
+    /// A member's place, from 1.
+    pub fn place(&self, member: MemberId) -> Option<usize> {
+        self.order().iter().position(|other| *other == member).map(|at| at + 1)
+    }
 }
 
 /// The series of a member; the first unless it was set.
@@ -39,10 +54,38 @@ pub fn series_of(state: &State, member: MemberId) -> u8 {
     state.series.get(&member).copied().unwrap_or(1)
 }
 
+/// The numbers of the series in which someone plays.
+pub fn all_series(state: &State) -> Vec<u8> {
+    let in_it = state.entrants.iter().filter(|entrant| is_in(state, entrant));
+    let numbers: BTreeSet<u8> = in_it.map(|entrant| series_of(state, entrant.entered.member)).collect();
+    numbers.into_iter().collect()
+}
+
+/// Who left before there was a game for them was never in a series (ddt-11).
+fn is_in(state: &State, entrant: &Entrant) -> bool {
+    !entrant.has_left()
+        || state.evenings.iter().any(|evening| evening.game_of(entrant.entered.member).is_some())
+}
+
+/// The evenings of the calendar: a cancelled one has its games all the same, unless it was cancelled before the calendar
+/// was made. So round n of the Berger table is the n-th of these.
+pub(super) fn evenings(state: &State) -> impl Iterator<Item = &Evening> {
+    state.evenings.iter().filter(|evening| evening.cancelled.is_none() || evening.published.is_some())
+}
+
 /// A series; nothing where the rules have no championship or nobody plays in it.
 pub fn series(state: &State, number: u8) -> Option<Series> {
+    made(state, number, |entrant| is_in(state, entrant))
+}
+
+/// The same without those who have left: for a calendar that is made anew before the first evening.
+pub(crate) fn playing_series(state: &State, number: u8) -> Option<Series> {
+    made(state, number, |entrant| !entrant.has_left())
+}
+
+fn made(state: &State, number: u8, is_in: impl Fn(&Entrant) -> bool) -> Option<Series> {
     let settings = state.laws.newest().championship()?.clone();
-    let in_it = |entrant: &&Entrant| series_of(state, entrant.entered.member) == number;
+    let in_it = |entrant: &&Entrant| series_of(state, entrant.entered.member) == number && is_in(entrant);
     let entrants: Vec<&Entrant> = state.entrants.iter().filter(in_it).collect();
     let members: Vec<MemberId> = entrants.iter().map(|entrant| entrant.entered.member).collect();
     if members.is_empty() {
@@ -58,66 +101,56 @@ pub fn series(state: &State, number: u8) -> Option<Series> {
     };
     let index = |member: MemberId| members.iter().position(|other| *other == member);
     let mut games = Vec::new();
-    for evening in &state.evenings {
+    for (at, evening) in evenings(state).enumerate() {
         for game in &evening.games {
             let (Some(white), Some(black)) = (index(game.pair.white), index(game.pair.black)) else {
                 continue;
             };
-            let (round, result, date) = (evening.round.get(), game.result(), game.day);
+            let (round, result, date) = (at + 1, game.result(), game.day);
             games.push(Game { round, white, black, result, date });
         }
     }
-    let lots = state.lots.iter().find(|lot| lot.about == LotAbout::EqualScores);
-    let lots = lots.map_or(Vec::new(), |lot| lot.order.iter().filter_map(|member| index(*member)).collect());
     let championship = Championship {
         legs: settings.legs,
         settings,
         players: entrants.iter().map(player).collect(),
         games,
-        lots,
-        evenings: state.evenings.iter().map(|evening| evening.day).collect(),
+        lots: lots(state).into_iter().filter_map(index).collect(),
+        evenings: evenings(state).map(|evening| evening.day).collect(),
     };
     Some(Series { championship, members })
+}
+
+/// Everyone between whom lots were drawn; who was drawn twice stands where the later draw put them (ddt-13.7).
+fn lots(state: &State) -> Vec<MemberId> {
+    let mut all: Vec<MemberId> = Vec::new();
+    for lot in state.lots.iter().filter(|lot| lot.about == LotAbout::EqualScores) {
+        all.retain(|member| !lot.order.contains(member));
+        all.extend(&lot.order);
+    }
+    all
 }
 
 /// The standings of a series, now or after a round.
 pub fn standings(state: &State, number: u8, after: Option<RoundNumber>) -> Option<SeriesStandings> {
     let Series { championship, members } = series(state, number)?;
-    let as_of = after.map_or(AsOf::Now, |round| AsOf::AfterRound(round.get()));
+    let count = |round| evenings(state).filter(|evening| evening.round <= round).count();
+    let as_of = after.map_or(AsOf::Now, |round| AsOf::AfterRound(count(round)));
     Some(SeriesStandings { standings: rank::rank(&championship, as_of), members })
 }
 
-/// The games that have no result although their limit has passed (ddt-12, D63): open items for the director.
-pub fn overdue(state: &State, day: Day) -> Vec<(RoundNumber, Pair)> {
-    let all: std::collections::BTreeSet<u8> =
-        state.entrants.iter().map(|entrant| series_of(state, entrant.entered.member)).collect();
-    let mut found = Vec::new();
-    for Series { championship, members } in all.into_iter().filter_map(|number| series(state, number)) {
-        for (game, _) in postpone::overdue(&championship, day) {
-            let pair = Pair { white: members[game.white], black: members[game.black] };
-            found.extend(RoundNumber::new(game.round).map(|round| (round, pair)));
-        }
-    }
-    found
+/// How many games someone who stops now has played, of how many (ddt-11, D37).
+pub fn stopping(state: &State, member: MemberId) -> Option<Stopped> {
+    let mut series = series(state, series_of(state, member))?;
+    let player = series.player(member)?;
+    series.championship.players[player].withdrawn = Some(Withdrawal { on: None });
+    settle(&series.championship, AsOf::Now).stopped.into_iter().find(|stopped| stopped.player == player)
 }
 
-/// Games that those who were left without an opponent on an evening can play against each other that evening: calendar
-/// games of the same series brought forward, or postponed ones made up, with their calendar colours (ddt-10, D69).
-pub fn substitutes(state: &State, round: RoundNumber) -> Vec<(RoundNumber, Pair)> {
-    let Some(evening) = state.evening(round) else { return Vec::new() };
-    let comes = |member: &MemberId| evening.notice(*member).is_none_or(|notice| notice.on);
-    let moved = evening.games.iter().filter(|game| game.result().is_none() && !game.postponed.is_empty());
-    let left: Vec<MemberId> = moved.flat_map(|game| game.pair.both()).filter(comes).collect();
-    let numbers: std::collections::BTreeSet<u8> =
-        left.iter().map(|member| series_of(state, *member)).collect();
-    let mut found = Vec::new();
-    for Series { championship, members } in numbers.into_iter().filter_map(|number| series(state, number)) {
-        let index = |member: &MemberId| members.iter().position(|other| other == member);
-        let players: Vec<usize> = left.iter().filter_map(index).collect();
-        for game in evening::games_for_the_left(&championship, &players) {
-            let pair = Pair { white: members[game.white], black: members[game.black] };
-            found.extend(RoundNumber::new(game.round).map(|round| (round, pair)));
-        }
-    }
-    found
+/// The games that have no result although their limit has passed (ddt-12, D63): open items for the director. A game for
+/// which the director set a later day is open until that day.
+pub fn overdue(state: &State, day: Day) -> Vec<(RoundNumber, Pair)> {
+    let late = limited(state).into_iter().filter(|game| game.limit.allows(day) == Some(false));
+    let late = late.filter(|game| game.day.is_none_or(|on| on < day));
+    late.map(|game| (game.round, game.pair)).collect()
 }

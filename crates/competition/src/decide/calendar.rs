@@ -2,7 +2,7 @@
 
 use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
-use crate::fact::Fact;
+use crate::fact::{Fact, Pair, System};
 use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
@@ -33,9 +33,10 @@ impl Draft {
         day: Day,
         start: TimeOfDay,
     ) -> Decided {
-        Draft::planner(by)?;
+        let by = Draft::planner(by)?;
         let evening = self.held(round)?;
-        if evening.published.is_some() || self.now >= hours::start(&self.state, evening) {
+        let public = evening.published.is_some() && self.state.system != System::Championship;
+        if public || self.now >= hours::start(&self.state, evening) {
             return Err(Refusal::TooLateToMove);
         }
         if (evening.day, evening.start) == (day, start) {
@@ -48,9 +49,24 @@ impl Draft {
         if !fits {
             return Err(Refusal::OutOfOrder);
         }
+        let was = evening.day;
         self.warn(Warning::MovesEvening(round));
         self.emit(Fact::EveningMoved { round, day, start });
+        self.move_made_up(by, was, day);
         Ok(())
+    }
+
+    /// What was to be made up or brought forward on an evening of a championship moves with it (ddt-12).
+    fn move_made_up(&mut self, by: By, was: Day, day: Day) {
+        let evenings = self.state.evenings.iter();
+        let moved: Vec<(RoundNumber, Pair)> = evenings
+            .flat_map(|evening| evening.games.iter().map(move |game| (evening.round, game)))
+            .filter(|(_, game)| game.day == Some(was) && game.result().is_none())
+            .map(|(round, game)| (round, game.pair))
+            .collect();
+        for (round, pair) in moved.into_iter().filter(|_| was != day) {
+            self.emit(Fact::MakeUpPlanned { round, pair, day, by });
+        }
     }
 
     pub(super) fn cancel(&mut self, by: &Actor, round: RoundNumber, why: Option<TextId>) -> Decided {

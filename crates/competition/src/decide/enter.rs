@@ -2,6 +2,7 @@
 
 use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
+use crate::championship;
 use crate::counting;
 use crate::fact::{Cause, Entered, Fact, System};
 use crate::refusal::Refusal;
@@ -28,6 +29,10 @@ impl Draft {
         let law = self.state.laws.newest();
         if entering.accepts != law.id {
             return Err(Refusal::RulesNotAccepted(law.id.clone()));
+        }
+        // A calendar is fixed beforehand for those who are in it (ddt-2).
+        if self.state.system == System::Championship && self.state.newest_published().is_some() {
+            return Err(Refusal::CalendarMade);
         }
         let open = self.first_open_round().ok_or(Refusal::TooManyRounds)?;
         let from = entering.from.unwrap_or(open);
@@ -83,7 +88,7 @@ impl Draft {
         let entered = entrant.ok_or(Refusal::NotEntered(member))?.spans.last().map(|(from, _)| *from);
         let open = self.first_open_round().ok_or(Refusal::TooManyRounds)?;
         let from = entered.map_or(open, |entered| open.max(entered));
-        self.warn(Warning::Leaves(member));
+        self.warn(self.leaves(member));
         self.emit(Fact::Left { member, from, by });
         // What becomes of the games of who leaves a championship follows from how many were played (ddt-11).
         if self.state.system == System::Championship {
@@ -103,6 +108,22 @@ impl Draft {
             self.emit(Fact::Released { round, member: opponent, of: member, cause: Cause::Withdrawn });
         }
         Ok(())
+    }
+
+    /// What leaving comes to: in a championship it depends on how many games were played (ddt-11, D37).
+    fn leaves(&self, member: MemberId) -> Warning {
+        if self.state.system != System::Championship || self.state.newest_published().is_none() {
+            return Warning::Leaves(member);
+        }
+        match championship::stopping(&self.state, member) {
+            Some(stopped) => Warning::Stops {
+                member,
+                played: stopped.played,
+                scheduled: stopped.scheduled,
+                void: stopped.void(),
+            },
+            None => Warning::Leaves(member),
+        }
     }
 
     pub(super) fn set_group(&mut self, by: &Actor, member: MemberId, group: Option<char>) -> Decided {

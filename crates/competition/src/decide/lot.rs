@@ -3,12 +3,13 @@
 use super::team::twice;
 use super::{Decided, Draft};
 use crate::actor::Actor;
-use crate::fact::{Fact, LotAbout};
+use crate::fact::{Fact, LotAbout, System};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
 use crate::warning::Warning;
 use ids::MemberId;
+use std::collections::BTreeSet;
 use systems::lots;
 
 impl Draft {
@@ -20,9 +21,7 @@ impl Draft {
         among: &[MemberId],
     ) -> Decided {
         self.director(by, RoundNumber::FIRST, Topic::BestTeamPlayer)?;
-        if self.state.lots.iter().any(|lot| lot.about == about) {
-            return Err(Refusal::DrawnAlready);
-        }
+        self.may_draw(about, among)?;
         if among.len() < 2 || seed.trim().is_empty() || seed.len() > 200 {
             return Err(Refusal::NobodyToDraw);
         }
@@ -35,5 +34,26 @@ impl Draft {
         self.warn(Warning::DrawsOnce);
         self.emit(Fact::LotDrawn { about, seed: seed.to_owned(), order });
         Ok(())
+    }
+
+    /// Once for each thing. In a championship the thing is a group that nothing else parts, and there may be several
+    /// (ddt-13.7).
+    fn may_draw(&self, about: LotAbout, among: &[MemberId]) -> Decided {
+        let mut lots = self.state.lots.iter().filter(|lot| lot.about == about);
+        if self.state.system != System::Championship || about != LotAbout::EqualScores {
+            return if lots.next().is_some() { Err(Refusal::DrawnAlready) } else { Ok(()) };
+        }
+        let wanted: BTreeSet<MemberId> = among.iter().copied().collect();
+        let groups = self.all_standings().flat_map(|found| {
+            let members = |group: &Vec<usize>| group.iter().map(|player| found.members[*player]).collect();
+            found.standings.undecided.iter().map(members).collect::<Vec<BTreeSet<MemberId>>>()
+        });
+        match groups.into_iter().any(|group| group == wanted) {
+            true => Ok(()),
+            false if lots.any(|lot| lot.order.iter().any(|member| wanted.contains(member))) => {
+                Err(Refusal::DrawnAlready)
+            }
+            false => Err(Refusal::NobodyToDraw),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod complain;
+mod division;
 mod draft;
 mod enter;
 mod friendly;
@@ -157,6 +158,7 @@ impl Draft {
             Act::Postpone(round, pair, member) => self.postpone(by, *round, *pair, *member),
             Act::MakeUp(round, pair, day) => self.make_up(by, *round, *pair, *day),
             Act::ClaimForfeit(round, member) => self.claim_forfeit(by, *round, *member),
+            Act::Championship(act) => self.act_on_the_championship(by, act),
             _ => Err(Refusal::NotYours),
         }
     }

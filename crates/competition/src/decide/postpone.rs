@@ -14,9 +14,8 @@ use crate::topic::Topic;
 use crate::warning::Warning;
 use ::calendar::Day;
 use ids::MemberId;
-use std::collections::BTreeSet;
 use systems::berger;
-use systems::championship::postpone::{Limit, limit};
+use systems::championship::postpone::Limit;
 
 impl Draft {
     pub(super) fn set_series(&mut self, by: &Actor, member: MemberId, series: u8) -> Decided {
@@ -34,17 +33,16 @@ impl Draft {
     pub(super) fn make_calendar(&mut self, by: &Actor) -> Decided {
         let by = by.as_one_of(&[Role::Director, Role::Keeper, Role::Board]);
         let by = by.ok_or(Refusal::NotTheDirector(Topic::Calendar))?;
-        if self.state.newest_published().is_some() {
-            return Err(Refusal::NothingChanges);
+        let made = self.state.evenings.iter().filter(|evening| evening.published.is_some()).count();
+        if made > 0 {
+            self.calendar_anew()?;
         }
-        let numbers: BTreeSet<u8> = self
-            .state
-            .entrants
-            .iter()
-            .map(|entrant| series_of(&self.state, entrant.entered.member))
-            .collect();
+        if !self.state.divided.seasons.is_empty() && !championship::is_confirmed(&self.state) {
+            return Err(Refusal::NotDivided);
+        }
+        let numbers = championship::all_series(&self.state).into_iter();
         let all: Vec<Series> =
-            numbers.into_iter().filter_map(|number| championship::series(&self.state, number)).collect();
+            numbers.filter_map(|number| championship::playing_series(&self.state, number)).collect();
         let tables: Vec<Vec<berger::BergerRound>> =
             all.iter().map(|series| series.championship.calendar()).collect();
         let rounds = tables.iter().map(Vec::len).max().ok_or(Refusal::NoCalendar)?;
@@ -56,7 +54,7 @@ impl Draft {
         if held.len() < rounds {
             self.warn(Warning::ShortCalendar(rounds - held.len()));
         }
-        for (at, round) in held.into_iter().take(rounds).enumerate() {
+        for (at, round) in held.into_iter().take(rounds.max(made)).enumerate() {
             let (mut pairs, mut free) = (Vec::new(), Vec::new());
             for (series, table) in all.iter().zip(&tables) {
                 let Some(table) = table.get(at) else { continue };
@@ -68,6 +66,25 @@ impl Draft {
             self.emit(Fact::DraftMade { round, wishes: PairingWishes::default(), pairs, free, by });
             self.emit(Fact::Published { round, by });
         }
+        Ok(())
+    }
+
+    /// A calendar is made once. Only when someone dropped out before the first evening it is made anew, for those who
+    /// are left (ddt-2, ddt-11).
+    fn calendar_anew(&mut self) -> Decided {
+        let on_it = |entrant: &&crate::Entrant| {
+            let member = entrant.entered.member;
+            self.state.evenings.iter().any(|evening| evening.game_of(member).is_some())
+        };
+        let dropped_out = self.state.entrants.iter().filter(on_it).any(crate::Entrant::has_left);
+        let begun = self.state.evenings.iter().any(|evening| {
+            hours::start(&self.state, evening) <= self.now
+                || evening.games.iter().any(|game| game.result().is_some())
+        });
+        if begun || !dropped_out {
+            return Err(Refusal::CalendarMade);
+        }
+        self.warn(Warning::CalendarAnew);
         Ok(())
     }
 
@@ -116,8 +133,9 @@ impl Draft {
         if game.waits() {
             return Err(Refusal::NothingChanges);
         }
-        let day = game.day.unwrap_or(evening.day);
-        if self.now >= self.state.zone.instant(day.at(evening.start)) {
+        let day = championship::game_day(evening, game);
+        // Once it should have begun only force majeure moves it, which the director decides about (ddt-5).
+        if self.now >= self.state.zone.instant(day.at(evening.start)) && by.role != Role::Director {
             return Err(Refusal::TooLateToPostpone(Topic::Postponing));
         }
         let most = self.state.law(round).championship().map_or(0, |settings| settings.postponing.times);
@@ -129,8 +147,12 @@ impl Draft {
         Ok(())
     }
 
-    fn game_in(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
-        let evening = self.public(round)?;
+    /// A game of the calendar; that of an evening that was cancelled is still to be played.
+    pub(super) fn game_in(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
+        let evening = self.state.evening(round).ok_or(Refusal::NoSuchRound(round))?;
+        if evening.published.is_none() {
+            return Err(Refusal::NotPublished);
+        }
         Ok((evening, evening.game(pair).ok_or(Refusal::NoSuchGame)?))
     }
 
@@ -144,23 +166,21 @@ impl Draft {
         if game.result().is_some() {
             return Err(Refusal::HasResult);
         }
-        if game.postponed.is_empty() && day >= evening.day || game.day == Some(day) {
+        let stands = game.postponed.is_empty() && evening.cancelled.is_none();
+        if stands && day >= evening.day || game.day == Some(day) {
             return Err(Refusal::NotPostponed);
         }
-        let number = series_of(&self.state, pair.white);
-        let Some(Series { championship, members }) = championship::series(&self.state, number) else {
-            return Err(Refusal::NotInThisSystem);
-        };
-        let index = |member: MemberId| members.iter().position(|other| *other == member);
-        let listed = championship.games.iter().find(|listed| {
-            (Some(listed.white), Some(listed.black)) == (index(pair.white), index(pair.black))
-        });
-        let allowed = listed.map(|listed| limit(&championship, listed, None));
+        if self.now >= self.state.zone.instant(day.at(evening.start)) && by.role != Role::Director {
+            return Err(Refusal::DayIsPast);
+        }
+        let allowed = championship::limit_of(&self.state, round, pair);
         let in_time = allowed.is_none_or(|limit| limit.allows(day) != Some(false));
         let first_leg = matches!(allowed, Some(Limit::BeforeRound(..)));
-        let extended = first_leg && by.role == Role::Director;
-        if !in_time && !extended {
+        if !in_time && !(first_leg && by.role == Role::Director) {
             return Err(Refusal::BeyondLimit);
+        }
+        if !in_time {
+            self.warn(Warning::Extends(round));
         }
         self.emit(Fact::MakeUpPlanned { round, pair, day, by });
         Ok(())
@@ -177,7 +197,7 @@ impl Draft {
         if game.result().is_some() {
             return Err(Refusal::HasResult);
         }
-        if game.waits() || self.now < hours::default_time(&self.state, evening) {
+        if game.waits() || self.now < hours::claimable(&self.state, evening, game) {
             return Err(Refusal::DefaultTimeRuns);
         }
         let opponent = game.pair.opponent(member).ok_or(Refusal::NoGame(member))?;

@@ -17,7 +17,9 @@ use systems::result::GameResult;
 impl Draft {
     /// The game of a pair on an evening that has begun.
     pub(super) fn begun(&self, round: RoundNumber, pair: Pair) -> Result<(&Evening, &Game), Refusal> {
-        let evening = self.public(round)?;
+        // A game of an evening that was cancelled is played on the day that was set for it.
+        let moved = self.state.evening(round).and_then(|evening| evening.game(pair)?.day).is_some();
+        let evening = if moved { self.game_in(round, pair)?.0 } else { self.public(round)? };
         let game = evening.game(pair).ok_or(Refusal::NoSuchGame)?;
         let day = game.day.unwrap_or(evening.day);
         if self.now < self.state.zone.instant(day.at(evening.start)) {

@@ -3,7 +3,7 @@
 use super::{Decided, Draft};
 use crate::actor::{Actor, By};
 use crate::answers;
-use crate::championship::{self, series_of};
+use crate::championship::{self, SeriesStandings};
 use crate::fact::{Fact, System};
 use crate::finality::{RoundState, round_state};
 use crate::hours;
@@ -55,9 +55,7 @@ impl Draft {
     /// final (D68).
     pub(super) fn season_is_over(&self) -> bool {
         if self.state.system == System::Championship {
-            let numbers =
-                self.state.entrants.iter().map(|entrant| series_of(&self.state, entrant.entered.member));
-            let mut all = numbers.filter_map(|number| championship::standings(&self.state, number, None));
+            let mut all = self.all_standings();
             return all
                 .all(|found| found.standings.settled.games.iter().all(|game| game.game.result.is_some()));
         }
@@ -66,10 +64,22 @@ impl Draft {
         })
     }
 
+    /// The standings of every series.
+    pub(super) fn all_standings(&self) -> impl Iterator<Item = SeriesStandings> {
+        let numbers = championship::all_series(&self.state).into_iter();
+        numbers.filter_map(|number| championship::standings(&self.state, number, None))
+    }
+
     pub(super) fn close(&mut self, by: &Actor) -> Decided {
         let by = self.director(by, RoundNumber::FIRST, Topic::Season)?;
         if !self.season_is_over() {
             return Err(Refusal::SeasonRuns);
+        }
+        // Who is first and who goes down must be known (ddt-13.7, ddt-14, ddt-15).
+        if self.state.system == System::Championship
+            && self.all_standings().any(|found| !found.standings.undecided.is_empty())
+        {
+            return Err(Refusal::LotNeeded);
         }
         self.warn(Warning::ClosesCompetition);
         self.emit(Fact::Closed { by });

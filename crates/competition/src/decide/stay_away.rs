@@ -21,7 +21,8 @@ impl Draft {
         if game.released() == Some(member) {
             return Err(Refusal::ReleasedNeedNotCome(member));
         }
-        if self.now < hours::start(&self.state, evening) {
+        let day = game.day.unwrap_or(evening.day);
+        if game.waits() || self.now < self.state.zone.instant(day.at(evening.start)) {
             return Err(Refusal::NotBegun);
         }
         Ok(game)
@@ -36,8 +37,8 @@ impl Draft {
     /// The default time must have passed: its last minute is still in time (dsc-o).
     pub(super) fn forfeit(&mut self, by: &Actor, round: RoundNumber, member: MemberId) -> Decided {
         let by = self.director(by, round, Topic::DefaultTime)?;
-        self.expected_at(round, member)?;
-        if self.now < hours::default_time(&self.state, self.public(round)?) {
+        let game = self.expected_at(round, member)?;
+        if self.now < hours::claimable(&self.state, self.public(round)?, game) {
             return Err(Refusal::DefaultTimeRuns);
         }
         self.record_no_show(by, round, member)

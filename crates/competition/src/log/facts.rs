@@ -1,6 +1,7 @@
 //! The words of every fact.
 
 use crate::actor::{By, Role};
+use crate::championship::ChampionshipFact;
 use crate::fact::{
     Cause, Entered, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row, Sanction,
     Settling, System,
@@ -56,6 +57,15 @@ choice!(Fact {
     "series_set" = SeriesSet { member, series },
     "postponed" = Postponed { round, pair, member, absence, by },
     "make_up" = MakeUpPlanned { round, pair, day, by },
+    "of_championship" = Championship(fact),
+});
+
+choice!(ChampionshipFact {
+    "season_known" = SeasonKnown { ago, series, by },
+    "placed" = Placed { member, series, by },
+    "divided" = Divided { most, sizes, series, by },
+    "later_start" = LaterStart { member, start, by },
+    "start_agreed" = StartAgreed { round, pair, start, by },
 });
 
 record!(Opening { law, system, zone, start, last_season });

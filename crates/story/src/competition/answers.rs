@@ -72,7 +72,7 @@ pub fn check(scene: &Scene, words: &Words, text: &str) -> Checked {
             same(found.join(" "), wanted.iter().map(written).collect::<Vec<_>>().join(" "))
         }
         ["told", who, ref rest @ ..] => told(scene, who, rest),
-        _ => Err(Unreadable::Question(text.to_owned()).into()),
+        _ => super::series::check(scene, words, text),
     }
 }
 
@@ -178,7 +178,7 @@ fn group(scene: &Scene, who: &str, wanted: &str) -> Checked {
 }
 
 /// The words for what someone was told.
-const ABOUT: [(&str, &[About]); 20] = [
+const ABOUT: [(&str, &[About]); 21] = [
     ("receipt", &[About::Receipt]),
     ("pairing", &[About::Pairing]),
     ("free", &[About::Free]),
@@ -199,6 +199,7 @@ const ABOUT: [(&str, &[About]); 20] = [
     ("rules", &[About::Rules]),
     ("postponed", &[About::Postponed]),
     ("made-up", &[About::MakeUp]),
+    ("start", &[About::Start]),
 ];
 
 const REMINDERS: [About; 5] = [

@@ -8,8 +8,10 @@ use ids::MemberId;
 use systems::exact::Fraction;
 
 /// What the head may say.
-pub const HEAD: [&str; 10] =
-    ["title", "covers", "rules", "zone", "system", "evenings", "players", "start", "order", "teams"];
+pub const HEAD: [&str; 12] = [
+    "title", "covers", "rules", "zone", "system", "evenings", "players", "start", "order", "teams", "last",
+    "before",
+];
 
 /// Someone in the story.
 #[derive(Clone, Debug)]
@@ -45,6 +47,8 @@ pub struct Head {
     pub start: Option<TimeOfDay>,
     /// Last season's final standings.
     pub order: Vec<MemberId>,
+    /// The final rankings of a championship's series, last season's and the season's before it.
+    pub seasons: Vec<Vec<Vec<MemberId>>>,
     /// The system that the story asks for.
     pub system: Option<String>,
 }
@@ -84,8 +88,16 @@ impl Head {
         };
         let order = order.map(known).collect::<Result<_, _>>()?;
         let system = script.head("system").map(str::to_owned);
-        Ok(Head { zone, evenings, start: start.transpose()?, order, system, players })
+        let seasons = ["last", "before"].into_iter().filter_map(|key| Some((key, script.head(key)?)));
+        let seasons = seasons.map(|(key, text)| season(key, text)).collect::<Result<_, _>>()?;
+        Ok(Head { zone, evenings, start: start.transpose()?, order, seasons, system, players })
     }
+}
+
+/// `an bo cy | di ed fe`: the final ranking of each series; who is named need not take part any more.
+fn season(key: &'static str, text: &str) -> Result<Vec<Vec<MemberId>>, AtKey> {
+    let member = |word: &str| word.parse().map_err(|_| (key, Unreadable::Nobody(word.to_owned())));
+    text.split('|').map(|series| series.split_whitespace().map(member).collect()).collect()
 }
 
 /// `2026-09-07 weekly 28`, or days with commas or spaces between them, each later than the one before.

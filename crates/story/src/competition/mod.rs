@@ -8,6 +8,7 @@ mod head;
 mod line;
 mod office;
 mod scene;
+mod series;
 
 use crate::fault::Amiss;
 use crate::script::{At, Script};

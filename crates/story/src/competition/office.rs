@@ -5,6 +5,7 @@ use super::fault::Unreadable;
 use super::head;
 use super::line::{self, Words};
 use super::scene::Scene;
+use super::series;
 use calendar::Day;
 use competition::{
     Act, Actor, Clause, Entering, League, LotAbout, Pair, PairingWishes, PrizeName, Refusal, RoundNumber,
@@ -148,6 +149,10 @@ fn keep(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str)
             Ok(())
         }
         ["enters", newcomer @ ..] => enter(scene, by, words, &newcomer.join(" ")),
+        ["makes", "the", "calendar"] => {
+            scene.wish(by.clone(), Act::MakeCalendar);
+            Ok(())
+        }
         ["makes", "up", named, "on", day] => make_up(scene, by, words, named, day),
         ["withdraws", who] => {
             let who = member(scene, who)?;
@@ -171,7 +176,13 @@ fn keep(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str)
             let next = coming(scene);
             on(scene, by, words.round.or(next), |round| Act::NameDirector { round, member: who })
         }
-        _ => Err(Unreadable::Deed(text.to_owned())),
+        _ => match series::act(scene, words, rest, text)? {
+            Some(act) => {
+                scene.wish(by.clone(), Act::Championship(act));
+                Ok(())
+            }
+            None => Err(Unreadable::Deed(text.to_owned())),
+        },
     }
 }
 

@@ -3,6 +3,7 @@
 use super::head::{Cast, Head};
 use crate::fault::Amiss;
 use calendar::{Instant, Span, TimeOfDay};
+use competition::championship::ChampionshipAct;
 use competition::{
     Act, Actor, Entering, Event, Letter, Opening, Refusal, Role, RoundNumber, State, System, Warning, Wish,
 };
@@ -83,7 +84,12 @@ impl Scene {
         for cast in now_in {
             scene.enter(&cast);
         }
-        if system == System::Championship {
+        for (ago, season) in (1..).zip(&head.seasons) {
+            let act = ChampionshipAct::KnowSeason(ago, season.clone());
+            scene.must(&Wish::sure(board.clone(), Act::Championship(act)));
+        }
+        // With a season before it the series are yet to be divided.
+        if system == System::Championship && head.seasons.is_empty() {
             scene.must(&Wish::sure(Actor::with_role(Role::Director), Act::MakeCalendar));
         }
         scene.said.clear();

@@ -2,7 +2,8 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::competition_facts as say;
+use crate::messages::{competition_facts as say, series};
+use competition::championship::ChampionshipFact;
 use competition::{Event, Fact, Pair, PrizeName, Reminder, Role, Sanction, Settling, State, Topic};
 use ids::MemberId;
 use rulebook::ArticleId;
@@ -229,7 +230,33 @@ impl<'a> CompetitionWords<'a> {
                 }
             }
             Fact::MakeUpPlanned { round, pair, day, .. } => say::make_up(lang, day, self.pair(*pair), round),
+            Fact::Championship(fact) => self.of_championship(fact),
             _ => String::new(),
+        }
+    }
+
+    /// What happened in a championship alone.
+    fn of_championship(&self, fact: &ChampionshipFact) -> String {
+        let lang = self.lang;
+        match fact {
+            ChampionshipFact::SeasonKnown { ago: 1, .. } => series::fact_last_season(lang),
+            ChampionshipFact::SeasonKnown { ago, .. } => series::fact_season(lang, ago),
+            ChampionshipFact::Placed { member, series, .. } => {
+                series::fact_placed(lang, self.name(*member), series)
+            }
+            ChampionshipFact::Divided { series, .. } => {
+                let all: Vec<String> = series.iter().map(|members| self.list(members)).collect();
+                series::fact_divided(lang, all.join(" | "))
+            }
+            ChampionshipFact::LaterStart { member, start: Some(start), .. } => {
+                series::fact_later_start(lang, self.name(*member), start)
+            }
+            ChampionshipFact::LaterStart { member, start: None, .. } => {
+                series::fact_usual_start(lang, self.name(*member))
+            }
+            ChampionshipFact::StartAgreed { pair, start, .. } => {
+                series::fact_start(lang, self.pair(*pair), start)
+            }
         }
     }
 
@@ -283,7 +310,10 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         Fact::Arrived { .. } | Fact::Reminded { reminder: Reminder::DefaultTime, .. } => {
             &[Topic::DefaultTime]
         }
-        Fact::SeriesSet { .. } => &[Topic::Calendar],
+        Fact::SeriesSet { .. } | Fact::Championship(ChampionshipFact::Divided { .. }) => &[Topic::Calendar],
+        Fact::Championship(ChampionshipFact::SeasonKnown { .. }) => &[Topic::Promotion],
+        Fact::Championship(ChampionshipFact::Placed { .. }) => &[Topic::NewMember],
+        Fact::Championship(_) => &[Topic::Start],
         Fact::Postponed { absence: true, .. } => &[Topic::Absence],
         Fact::Postponed { .. } | Fact::MakeUpPlanned { .. } => &[Topic::Postponing],
         Fact::Left { .. } => &[Topic::Withdrawal],

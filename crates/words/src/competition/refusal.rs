@@ -1,7 +1,7 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
 use super::{Names, warning};
-use crate::messages::competition as say;
+use crate::messages::{competition as say, series};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
 use competition::{LawFault, Refusal};
@@ -19,6 +19,8 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::NoSuchGroup(group) => say::no_such_group(lang, group),
         Refusal::NoSuchTeamMatch(_) => say::no_such_team_match(lang),
         Refusal::NoSuchComplaint(_) => say::no_such_complaint(lang),
+        Refusal::NoSuchSeries(number) => series::no_such_series(lang, number),
+        Refusal::SizesFixed(players) => series::sizes_fixed(lang, players),
         other => about_member(lang, other, name)
             .or_else(|| about_round(lang, other))
             .unwrap_or_else(|| plain(lang, other)),
@@ -29,6 +31,8 @@ fn about_member(lang: Lang, refusal: &Refusal, name: Names) -> Option<String> {
     Some(match refusal {
         Refusal::NotEntered(member) => say::not_entered(lang, name(*member)),
         Refusal::AlreadyEntered(member) => say::already_entered(lang, name(*member)),
+        Refusal::HasPlace(member) => series::has_place(lang, name(*member)),
+        Refusal::MeetingDecides(member) => series::meeting_decides(lang, name(*member)),
         Refusal::PostponedBefore(member) => say::postponed_before(lang, name(*member)),
         Refusal::AlreadySignedOff(member) => say::already_signed_off(lang, name(*member)),
         Refusal::AlreadyExpected(member) => say::already_expected(lang, name(*member)),
@@ -104,6 +108,12 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NotPostponed => say::not_postponed,
         Refusal::BeyondLimit => say::beyond_limit,
         Refusal::NoCalendar => say::no_calendar,
+        Refusal::CalendarMade => series::calendar_made,
+        Refusal::NotDivided => series::not_divided,
+        Refusal::NotTheKeeper => series::not_the_keeper,
+        Refusal::StartOutOfHours => series::start_out_of_hours,
+        Refusal::LotNeeded => series::lot_needed,
+        Refusal::DayIsPast => series::day_is_past,
         // What follows has its words above; it stands here so that a new reason cannot be left without words.
         Refusal::NothingChanges
         | Refusal::AsksYes(_)
@@ -116,6 +126,10 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)
         | Refusal::PostponedBefore(_)
+        | Refusal::HasPlace(_)
+        | Refusal::MeetingDecides(_)
+        | Refusal::NoSuchSeries(_)
+        | Refusal::SizesFixed(_)
         | Refusal::AlreadySignedOff(_)
         | Refusal::AlreadyExpected(_)
         | Refusal::AwayByRule(_)

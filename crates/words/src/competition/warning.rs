@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::competition as say;
+use crate::messages::{competition as say, series};
 use competition::Warning;
 use systems::keizer::meetings::Bar;
 
@@ -32,6 +32,15 @@ pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
         Warning::DrawsOnce => say::draws_once(lang),
         Warning::ClosesCompetition => say::closes_competition(lang),
         Warning::ShortCalendar(n) => say::short_calendar(lang, n),
+        Warning::CalendarAnew => series::calendar_anew(lang),
+        Warning::UnevenSeries => series::uneven_series(lang),
+        Warning::Stops { member, played, scheduled, void: true } => {
+            series::stops_void(lang, name(*member), played, scheduled)
+        }
+        Warning::Stops { member, played, scheduled, void: false } => {
+            series::stops_rest_lost(lang, name(*member), played, scheduled)
+        }
+        Warning::Extends(round) => series::extends_limit(lang, round),
     }
 }
 
