@@ -88,7 +88,7 @@ function wayBack(): void {
     const way = document.createElement('nav');
     way.setAttribute('aria-label', game.text);
     way.append(link);
-    document.querySelector('header.top, header.bar')?.after(way);
+    document.querySelector('header.bar')?.after(way);
   } catch {
     // Nothing to go back to.
   }

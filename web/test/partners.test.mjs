@@ -102,7 +102,7 @@ test('leaving a running game is asked about, and every page has a way back to it
     void dialog.accept();
   });
   const game = white.url();
-  await white.locator('header .brand').click();
+  await white.locator('header .home').click();
   await white.waitForURL(`${place.address}/`);
   assert.deepEqual(asked, ['beforeunload']);
   await white.goto(`${place.address}/games`);

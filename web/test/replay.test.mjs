@@ -235,6 +235,6 @@ test('the record has the rulings with their articles and prints on white', async
   assert.deepEqual(await axe(page), []);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
-  assert.ok(await page.locator('header.top').isHidden());
+  assert.ok(await page.locator('header.bar').isHidden());
   await page.context().close();
 });

@@ -3,6 +3,7 @@
 //! The areas: `kit` is what every page is made of, `tables` the live game with its rooms and replays, `people` the
 //! accounts. Each area says its own addresses in `routes`, beside what one needs for them.
 
+mod about;
 mod club;
 pub mod kit;
 mod mail;
@@ -30,7 +31,7 @@ pub use tables::wire;
 
 /// The addresses of the site with what each needs.
 fn routes(site: &Arc<Site>) -> Routes {
-    let areas = [kit::routes, tables::routes, people::routes, club::routes];
+    let areas = [kit::routes, tables::routes, people::routes, club::routes, about::routes];
     areas.into_iter().fold(Routes::new(site), |routes, area| area(routes))
 }
 

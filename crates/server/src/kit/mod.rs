@@ -15,6 +15,7 @@ pub mod form;
 pub mod limits;
 pub(crate) mod listen;
 pub mod may;
+pub mod menu;
 pub mod network;
 pub mod once;
 pub mod page;

@@ -1,6 +1,7 @@
 //! What every page shows: the frame that each template has as `page`.
 
 use crate::kit::assets::Assets;
+use crate::kit::menu::{self, Link};
 use crate::kit::said::Said;
 use crate::kit::visitor::Visitor;
 use app::{Deed, Person};
@@ -23,6 +24,12 @@ pub struct Page {
     pub(crate) theme_light: String,
     pub(crate) skip: String,
     pub(crate) new_table: String,
+    /// What is not in the bar.
+    pub(crate) more: Vec<Link>,
+    /// The lines at the foot.
+    pub(crate) foot: Vec<Link>,
+    /// The version of the program.
+    pub(crate) version: &'static str,
     pub(crate) account: Option<Account>,
     pub(crate) sign_in: String,
     pub(crate) sign_in_at: String,
@@ -53,24 +60,16 @@ impl Choice {
 pub struct Account {
     pub(crate) name: String,
     pub(crate) menu: String,
-    pub(crate) links: Vec<(&'static str, String)>,
+    pub(crate) links: Vec<Link>,
     pub(crate) out: String,
 }
 
 /// What this person may open, beyond what everyone may.
 fn account(lang: Lang, person: &Person) -> Account {
-    let all = [
-        ("/me", Deed::KeepAccount, people::my_account(lang)),
-        ("/me/tables", Deed::KeepAccount, people::my_tables(lang)),
-        ("/rooms", Deed::SeeArbiterDesk, words::messages::room::rooms(lang)),
-        ("/people", Deed::SeePeople, people::people(lang)),
-        ("/audit", Deed::SeeAudit, people::audit(lang)),
-    ];
-    let open = all.into_iter().filter(|(_, deed, _)| person.may(*deed));
     Account {
         name: person.name.clone(),
         menu: people::menu_of(lang, &person.name),
-        links: open.map(|(path, _, words)| (path, words)).collect(),
+        links: menu::own(lang, person),
         out: people::sign_out(lang),
     }
 }
@@ -91,6 +90,9 @@ impl Page {
             theme_light: lobby::theme_light(lang),
             skip: say::skip(lang),
             new_table: say::new_table(lang),
+            more: menu::more(lang, visitor.person()),
+            foot: menu::foot(lang),
+            version: env!("CARGO_PKG_VERSION"),
             account: visitor.person().map(|person| account(lang, person)),
             sign_in: people::sign_in(lang),
             sign_in_at: visitor.sign_in_at(),

@@ -6,7 +6,7 @@ pub(crate) mod demo;
 mod form;
 mod front;
 mod hour;
-mod in_short;
+pub(crate) mod in_short;
 mod join;
 mod labels;
 pub(crate) mod mind;
@@ -40,7 +40,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/", Nothing, get(front::front))
         .route("/lobby", Nothing, get(front::fragment))
         .route("/new", Nothing, get(opening::new_form).post(opening::new))
-        .route("/play", Nothing, post(opening::play))
+        .route("/play", Nothing, get(front::front).post(opening::play))
         .route("/s/{secret}", Nothing, get(table::sit).post(arbiter::page::entered))
         .route("/j/{secret}", Nothing, get(join::join).post(join::pick))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))

@@ -1,0 +1,43 @@
+//! Pages about the program itself: what it is, where its source is, what it keeps of people, and how to do things.
+
+mod rules;
+
+use crate::kit::ask::Ask;
+use crate::kit::may::Need::Nothing;
+use crate::kit::may::Routes;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use axum::routing::get;
+use words::messages::about as say;
+
+/// The addresses about the program.
+pub fn routes(routes: Routes) -> Routes {
+    routes.route("/about", Nothing, get(about)).route("/privacy", Nothing, get(privacy)).route(
+        "/rules",
+        Nothing,
+        get(rules::rules),
+    )
+}
+
+#[derive(Template)]
+#[template(path = "about/about.html")]
+struct AboutPage {
+    page: Page,
+}
+
+#[derive(Template)]
+#[template(path = "about/privacy.html")]
+struct PrivacyPage {
+    page: Page,
+}
+
+/// What the program is, its version and its source.
+async fn about(ask: Ask) -> Answer {
+    ask.page(&AboutPage { page: ask.frame() })
+}
+
+/// What is kept of people, for how long, and how it is taken away.
+async fn privacy(ask: Ask) -> Answer {
+    ask.page(&PrivacyPage { page: ask.frame() })
+}

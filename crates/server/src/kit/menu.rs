@@ -1,0 +1,64 @@
+//! What the menus lead to: by what people do, and the rest by role. A page that belongs in a menu is one line here.
+
+use app::{Deed, Person};
+use words::Lang;
+use words::messages::{face as say, people, records, replay, room};
+
+/// A line of a menu.
+pub struct Link {
+    /// Where it leads.
+    pub at: &'static str,
+    /// Its drawing, one of `icons.svg`.
+    pub icon: &'static str,
+    /// What is read.
+    pub text: String,
+}
+
+fn link(at: &'static str, icon: &'static str, text: String) -> Link {
+    Link { at, icon, text }
+}
+
+/// Those of the lines that this person may open.
+fn open(person: &Person, lines: Vec<(Deed, Link)>) -> Vec<Link> {
+    lines.into_iter().filter(|(deed, _)| person.may(*deed)).map(|(_, link)| link).collect()
+}
+
+/// The own menu of who is signed in.
+pub fn own(lang: Lang, person: &Person) -> Vec<Link> {
+    open(
+        person,
+        vec![
+            (Deed::KeepAccount, link("/me", "person", people::my_account(lang))),
+            (Deed::KeepAccount, link("/me/tables", "board", people::my_tables(lang))),
+        ],
+    )
+}
+
+/// What is not in the bar: what everyone may open, and then what the role brings.
+pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
+    let everyone = [
+        link("/games", "search", records::title(lang)),
+        link("/replay", "swap", replay::own_file(lang)),
+        link("/about", "info", say::about(lang)),
+    ];
+    let by_role = person.map(|person| {
+        open(
+            person,
+            vec![
+                (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
+                (Deed::SeePeople, link("/people", "people", people::people(lang))),
+                (Deed::SeeAudit, link("/audit", "lock", people::audit(lang))),
+            ],
+        )
+    });
+    everyone.into_iter().chain(by_role.into_iter().flatten()).collect()
+}
+
+/// The foot of every page.
+pub fn foot(lang: Lang) -> Vec<Link> {
+    vec![
+        link("/about", "info", say::about(lang)),
+        link("/about#source", "save", say::source(lang)),
+        link("/privacy", "lock", say::privacy(lang)),
+    ]
+}
