@@ -63,7 +63,11 @@ export class TablePage {
       outOfTime: (board, side) => this.clocks.empty(board, side),
     });
     this.playing = new Playing(root);
-    this.waiting = new Waiting((name) => this.act({ k: 'arrive', name }), root.dataset.invitation);
+    this.waiting = new Waiting(
+      (name) => this.act({ k: 'arrive', name }),
+      root.dataset.invitation,
+      () => this.socket.now(),
+    );
     this.ending = new Ending(root.dataset.rematch);
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
     const lower = el('div', { class: 'lower' }, this.news.root, this.record.root);

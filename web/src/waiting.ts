@@ -1,17 +1,22 @@
 // Before the clocks run: who is here, what is waited for, one's own name, a link for those who look on.
 import { el } from './dom';
-import { label } from './labels';
+import { articleName, label, lang } from './labels';
 import type { View } from './wire';
 
 export class Waiting {
   readonly root = el('section', { class: 'card waiting', hidden: true });
   private readonly title = el('h2');
   private readonly hint = el('p', { class: 'soft' });
+  private readonly hours = el('p', { class: 'hours', hidden: true });
   private readonly seats = el('ul', { class: 'who-is-here' });
   private readonly name = el('input', { id: 'my-name', maxlength: '40', autocomplete: 'nickname' });
   private readonly form: HTMLElement;
 
-  constructor(rename: (name: string) => void, invitation: string | undefined) {
+  constructor(
+    rename: (name: string) => void,
+    invitation: string | undefined,
+    private readonly now: () => number,
+  ) {
     this.form = el(
       'form',
       {
@@ -32,7 +37,18 @@ export class Waiting {
     const share = el('input', { readonly: true, id: 'watch-link', value: location.href });
     const watch = el('p', {}, el('label', { for: 'watch-link' }, label('watch_link')), ' ', share);
     const invite = invitation ? [el('p', {}, el('a', { class: 'button', href: invitation, 'data-do': 'invite' }, label('invite')))] : [];
-    this.root.append(this.title, this.hint, this.seats, ...invite, this.form, watch);
+    this.root.append(this.title, this.hint, this.hours, this.seats, ...invite, this.form, watch);
+  }
+
+  /** By the clock on the wall: the table's own time begins when it was opened. */
+  private showHours(view: View): void {
+    const hour = (moment: number) =>
+      new Date(Date.now() + moment - this.now()).toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit' });
+    const begins = view.begins === undefined ? [] : [label('begins_at', { hour: hour(view.begins) })];
+    const late = view.defaultAt === undefined ? [] : [label('default_at', { hour: hour(view.defaultAt) })];
+    const cited = late.length && view.defaultArticle ? [`(${articleName(view.defaultArticle)})`] : [];
+    this.hours.textContent = [...begins, ...late, ...cited].join(' ');
+    this.hours.hidden = !this.hours.textContent;
   }
 
   show(view: View): void {
@@ -42,6 +58,7 @@ export class Waiting {
     const all = view.seats.every((seat) => seat.here || seat.bot);
     this.title.textContent = label(all ? 'wait_start' : 'wait_players');
     this.hint.textContent = label(you?.may.includes('start') ? 'you_start' : you ? 'wait_black' : 'you_watch');
+    this.showHours(view);
     this.seats.replaceChildren(
       ...view.seats.map((seat) =>
         el(

@@ -82,6 +82,10 @@ export interface View {
   /** Milliseconds on a display under which nobody need write the moves down, with the article. */
   noRecordingUnder: number | null;
   noRecordingArticle?: string;
+  /** When the session begins and when who has not come loses, in the table's time. */
+  begins?: number;
+  defaultAt?: number;
+  defaultArticle?: string;
   started: boolean;
   over: boolean;
   score: [string, string] | null;

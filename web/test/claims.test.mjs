@@ -1,8 +1,8 @@
-// Claims with a move that is announced and not played, and the end of writing down.
+// Claims with a move that is announced and not played, the end of writing down, the hour of a table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stage } from './house.mjs';
-import { close, play, refused, sit, square } from './players.mjs';
+import { stage, visitor } from './house.mjs';
+import { close, links, play, refused, sit, square } from './players.mjs';
 
 const { place, chrome } = await stage();
 
@@ -41,4 +41,13 @@ test('under five minutes the page says that the moves need not be written down a
   await white.waitForSelector('.board.own .clock.no-writing');
   await white.waitForFunction(() => /niet meer te noteren.*8\.4/s.test(document.querySelector('.status')?.textContent ?? ''));
   await close(pages);
+});
+
+// Covers: fide-6.7
+test('a table that waits says when it begins, and when who has not come has lost', async () => {
+  const seats = await links(place, chrome, { rules: 'fide-2005', starts: '23:59' });
+  const page = await visitor(chrome, 'phone');
+  await page.goto(seats[0]);
+  await page.waitForFunction(() => /Begint om 23:59\. Wie er om 00:59 niet is, verliest\..*6\.7/.test(document.body.innerText));
+  await page.context().close();
 });

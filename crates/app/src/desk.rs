@@ -6,7 +6,7 @@ use crate::late::Late;
 use crate::laws::Laws;
 use crate::opening::{self, NewTable, Opened};
 use crate::secret;
-use crate::table::{Ask, Mind, Problem, Render, Table, Watch, decoded, table_id, wish};
+use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
 use live::{Act, Actor, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
@@ -188,6 +188,13 @@ impl<R: Render> Desk<R> {
         }
     }
 
+    /// How long the world went on since the last fact of a table whose clocks have not been started: its hour comes by
+    /// the clock in the hall, also when the program was down meanwhile. A game that began waits for the program.
+    fn waited(&self, state: &State, stamp: Option<i64>) -> i64 {
+        let since = stamp.map_or(0, |stamp| (self.clock.stamp() - stamp).max(0) / 1000);
+        if state.started() { 0 } else { since.min(YEARS as i64) }
+    }
+
     async fn send(&self, id: &str, ask: Ask) -> Result<(), Problem> {
         let inbox = self.inbox(id).await?;
         let Err(mpsc::error::SendError(ask)) = inbox.send(ask).await else { return Ok(()) };
@@ -216,12 +223,13 @@ impl<R: Render> Desk<R> {
             return Ok(inbox.clone());
         }
         let bots = seated_bots(row.bots, &state);
+        let stamp = rows.last().map(|row| row.at);
         let table = Table {
             id,
-            offset: state.now() as i64 - self.clock.millis() as i64,
+            offset: state.now() as i64 + self.waited(&state, stamp) - self.clock.millis() as i64,
             frozen: None,
             doubt: None,
-            stamp: rows.last().map(|row| row.at),
+            stamp,
             late: Late::of(&log, state.now()),
             state,
             written: live::sheet(&log),

@@ -151,7 +151,7 @@ pub(crate) struct Table<R> {
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// An outage of more milliseconds than this is a clock that was wrong.
-const YEARS: u64 = 10 * 366 * 24 * 60 * 60 * 1000;
+pub(crate) const YEARS: u64 = 10 * 366 * 24 * 60 * 60 * 1000;
 
 /// How long a table without watchers stays in memory.
 pub(crate) const IDLE: Duration = Duration::from_mins(10);

@@ -56,6 +56,22 @@ async fn an_outage_is_recorded_and_runs_on_nobodys_clock() {
     assert_eq!(second.desk.log(&quiet).await.unwrap().len(), 1);
 }
 
+/// The hour of a table is that of the hall: it comes also when the program was down, and does not wait for it.
+///
+/// Covers: dsc-o, fide-6.7
+#[tokio::test]
+async fn the_hour_of_a_table_comes_while_the_program_is_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let first = hall(&data).await;
+    let id = open(&first, "Anna", 0).await;
+    let second = hall(&data).await;
+    second.clock.pass(90_000);
+    act(&second, &id, "Aw", Act::Arrive("Anna".into())).await.unwrap();
+    let log = second.desk.log(&id).await.unwrap();
+    assert!(live::log::encode(log.last().unwrap()).starts_with("90000 "), "{:?}", log.last());
+}
+
 #[tokio::test]
 async fn tables_are_put_away_after_their_end_and_their_log_stays() {
     const HOUR: u64 = 3_600_000;

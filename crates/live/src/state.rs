@@ -330,6 +330,12 @@ impl State {
         Some(from + u64::from(rules.default_time?) * 1000)
     }
 
+    /// Whether someone has not come to the board yet and can lose for it.
+    pub(crate) fn someone_may_default(&self) -> bool {
+        let missing = |seat: &Seat| self.chair(*seat).arrived.is_none() && self.board(seat.board).made == 0;
+        !self.over && self.seats().iter().any(missing)
+    }
+
     /// Whether this player never came to the board, and may lose for it now.
     pub(crate) fn absent(&self, seat: Seat, now: Millis) -> bool {
         self.chair(seat).arrived.is_none()

@@ -39,6 +39,10 @@ pub struct View {
     /// Under this time on the display a player need not write the moves down any more (fide-8.4); `None` where nobody
     /// writes, or everyone to the end.
     pub no_recording_under: Option<Millis>,
+    /// When the session begins, in the table's time, while the clocks do not run yet.
+    pub begins: Option<Millis>,
+    /// When who has not come loses, or can be claimed to have lost, while that can still be.
+    pub default_at: Option<Millis>,
     /// Whether the match is over.
     pub over: bool,
     /// Half points of the two teams so far.
@@ -178,6 +182,8 @@ pub fn view(state: &State, viewer: Viewer, now: Millis) -> View {
         way: state.way(),
         started: state.started,
         no_recording_under: no_recording_under(state),
+        begins: state.opening.session.filter(|_| !state.started && !state.over),
+        default_at: state.default_moment().filter(|_| state.someone_may_default()),
         over: state.over,
         score: state.score(),
         boards: state.game.boards().iter().map(|board| board_view(state, *board, viewer, now)).collect(),

@@ -241,6 +241,13 @@ struct Fields<'a> {
     /// The article that says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     no_recording_article: Option<&'a str>,
+    /// When the session begins and when who has not come loses, in the table's time, with the article.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    begins: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default_at: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default_article: Option<&'a str>,
     started: bool,
     over: bool,
     score: Option<[String; 2]>,
@@ -267,6 +274,11 @@ impl Serialize for Table<'_> {
             no_recording_under: self.view.no_recording_under,
             no_recording_article: (self.view.no_recording_under)
                 .and_then(|_| rules.cite(Topic::Recording))
+                .map(rulebook::ArticleId::as_str),
+            begins: view.begins,
+            default_at: view.default_at,
+            default_article: (view.default_at)
+                .and_then(|_| rules.cite(Topic::DefaultTime))
                 .map(rulebook::ArticleId::as_str),
             started: view.started,
             over: view.over,
