@@ -49,6 +49,6 @@ pub use refusal::Refusal;
 pub use round::RoundNumber;
 pub use state::{Complaint, ComplaintEnd, Entrant, Lot, State, Table, TeamMatch};
 pub use topic::Topic;
-pub use view::{BoardView, RoundView, View, view};
+pub use view::{BoardView, RoundView, View, reads_complaint, view};
 pub use warning::{Strength, Warning};
 pub use wish::{Act, Entering, Wish};

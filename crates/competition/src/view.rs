@@ -8,7 +8,7 @@ use crate::game::{Form, Game};
 use crate::hours;
 use crate::open::{OpenMatter, open_matters};
 use crate::round::RoundNumber;
-use crate::state::State;
+use crate::state::{Complaint, State};
 use calendar::{Day, Instant, TimeOfDay};
 use ids::MemberId;
 use systems::result::GameResult;
@@ -109,6 +109,13 @@ fn round_view(state: &State, viewer: &Actor, evening: &Evening, now: Instant) ->
         expected: if runs_it { state.expected(evening) } else { Vec::new() },
         expects_me: member.map(|member| state.expects(evening, member)),
     }
+}
+
+/// Whether a viewer may read what was written in a complaint: the two players and who looks after them, who directs the
+/// evening, the committee.
+pub fn reads_complaint(state: &State, viewer: &Actor, complaint: &Complaint) -> bool {
+    let own = complaint.pair.both().iter().any(|member| viewer.on_behalf_of(*member).is_some());
+    own || state.directs(viewer, complaint.round) || viewer.is(Role::Committee)
 }
 
 fn boards(state: &State, viewer: &Actor, evening: &Evening, now: Instant) -> Vec<BoardView> {

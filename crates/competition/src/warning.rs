@@ -49,6 +49,10 @@ pub enum Warning {
     PutsRight(RoundNumber),
     /// A result is taken away.
     ClearsResult(RoundNumber),
+    /// A complaint gives a game another outcome (dsc-v).
+    ChangesOutcome(RoundNumber),
+    /// A second phone loses the game (dsc-t).
+    LosesByPhone(RoundNumber, MemberId),
     /// An evening is cancelled (D62).
     CancelsEvening(RoundNumber),
     /// An evening is moved; deadlines move with it.
@@ -105,6 +109,8 @@ impl Warning {
             | Warning::Releases(..)
             | Warning::PairsAnew(_)
             | Warning::PutsRight(_)
+            | Warning::ChangesOutcome(_)
+            | Warning::LosesByPhone(..)
             | Warning::CancelsEvening(_)
             | Warning::MovesEvening(_)
             | Warning::Leaves(_)
@@ -113,6 +119,19 @@ impl Warning {
             | Warning::ChangesRules(_)
             | Warning::ClosesCompetition => Strength::ConfirmWithConsequences,
         }
+    }
+
+    /// Whether the act can move the standings, so that what it moves is shown first (D44).
+    pub fn moves_standings(&self) -> bool {
+        matches!(
+            self,
+            Warning::ChangesResult(_)
+                | Warning::PutsRight(_)
+                | Warning::ClearsResult(_)
+                | Warning::ChangesOutcome(_)
+                | Warning::LosesByPhone(..)
+                | Warning::ChangesRules(_)
+        )
     }
 
     /// What the ruleset must be asked about.
@@ -130,7 +149,8 @@ impl Warning {
             Warning::OtherFree(_) | Warning::MoreFree(_) => Topic::Free,
             Warning::PairsAnew(_) => Topic::Publication,
             Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
-            Warning::PutsRight(_) => Topic::Complaint,
+            Warning::PutsRight(_) | Warning::ChangesOutcome(_) => Topic::Complaint,
+            Warning::LosesByPhone(..) => Topic::Phones,
             Warning::CancelsEvening(_) => Topic::Season,
             Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,
             Warning::Stops { .. } => Topic::Withdrawal,

@@ -10,6 +10,7 @@ mod client;
 mod club;
 mod colours;
 mod desk_words;
+mod director;
 mod entry;
 mod forms;
 mod frames;

@@ -6,19 +6,19 @@ use ids::MemberId;
 use std::collections::BTreeMap;
 
 /// A club with four players in a competition of four evenings from Monday 2026-09-07 on, under the rules of DSC.
-struct Club {
-    place: Place,
+pub struct Club {
+    pub place: Place,
     /// The address of the competition.
-    at: String,
-    members: BTreeMap<&'static str, MemberId>,
-    players: BTreeMap<&'static str, Guest>,
-    officer: Guest,
-    director: Guest,
+    pub at: String,
+    pub members: BTreeMap<&'static str, MemberId>,
+    pub players: BTreeMap<&'static str, Guest>,
+    pub officer: Guest,
+    pub director: Guest,
 }
 
 const PLAYERS: [(&str, u16); 4] = [("An", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700)];
 
-async fn club() -> Club {
+pub async fn club() -> Club {
     let place = crate::guest::place().await;
     place.go_to("2026-09-01 12:00");
     let mut board = place.signed_in("Ans", &[Role::Board]).await;
@@ -48,7 +48,7 @@ async fn club() -> Club {
 
 impl Club {
     /// What a player sends, and the page that comes of it.
-    async fn player(&mut self, name: &'static str, verb: &str, more: &str) -> Answer {
+    pub async fn player(&mut self, name: &'static str, verb: &str, more: &str) -> Answer {
         let path = format!("{}/evening/1/{verb}", self.at);
         let form = format!("member={}{more}", self.members[name]);
         let guest = self.players.get_mut(name).unwrap();
@@ -56,7 +56,7 @@ impl Club {
         if answer.status == 303 { guest.open(&format!("http://x{}", answer.location)).await } else { answer }
     }
 
-    async fn officer(&mut self, verb: &str, form: &str) -> Answer {
+    pub async fn officer(&mut self, verb: &str, form: &str) -> Answer {
         let answer = self.officer.post(&format!("{}/round/1/{verb}", self.at), form).await;
         if answer.status == 303 {
             self.officer.open(&format!("http://x{}", answer.location)).await
@@ -66,7 +66,7 @@ impl Club {
     }
 
     /// Every public page and file, as someone without an account finds it.
-    async fn public(&self) -> String {
+    pub async fn public(&self) -> String {
         let visitor = self.place.guest();
         let mut all = String::new();
         for path in ["/pairings", "/pairings?round=1", "/evening/1", ""] {
@@ -78,7 +78,7 @@ impl Club {
     }
 
     /// Pairs the first round and lets the clock strike the hour of publication.
-    async fn paired(&mut self) {
+    pub async fn paired(&mut self) {
         self.place.go_to("2026-09-04 18:05");
         let page = self.officer("pair", "").await;
         assert!(page.body.contains("Waarom dit paar?"), "{}", page.body);

@@ -41,6 +41,20 @@ impl GameResult {
         GameResult::WRITTEN.iter().find(|(written, _)| *written == text).map(|(_, result)| *result)
     }
 
+    /// The result of a key, as a director types it: `1`, `0`, `r`, and the forfeits `+`, `-` and `--`; or written out.
+    pub fn typed(text: &str) -> Option<GameResult> {
+        let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        Some(match plain.to_lowercase().as_str() {
+            "1" => GameResult::WhiteWins,
+            "0" => GameResult::BlackWins,
+            "r" | "=" | "½" => GameResult::Draw,
+            "+" => GameResult::WhiteWinsByForfeit,
+            "-" => GameResult::BlackWinsByForfeit,
+            "--" => GameResult::BothForfeit,
+            written => return GameResult::read(&written.replace('½', "1/2").replace('–', "-")),
+        })
+    }
+
     /// The result as files write it.
     pub fn written(self) -> &'static str {
         GameResult::WRITTEN.iter().find(|(_, result)| *result == self).map_or("", |(written, _)| written)
@@ -78,5 +92,25 @@ mod tests {
             assert_eq!(result.written(), text);
         }
         assert_eq!(GameResult::read("1-1"), None);
+    }
+
+    #[test]
+    fn a_key_is_a_result_and_so_is_the_result_written_out() {
+        let rows = [
+            ("1", GameResult::WhiteWins),
+            ("0", GameResult::BlackWins),
+            ("R", GameResult::Draw),
+            ("+", GameResult::WhiteWinsByForfeit),
+            ("-", GameResult::BlackWinsByForfeit),
+            ("--", GameResult::BothForfeit),
+            ("½ – ½", GameResult::Draw),
+            ("0-1f", GameResult::BlackWinsByForfeit),
+        ];
+        for (text, result) in rows {
+            assert_eq!(GameResult::typed(text), Some(result), "{text}");
+        }
+        for text in ["", "2", "x", "1-1"] {
+            assert_eq!(GameResult::typed(text), None, "{text}");
+        }
     }
 }

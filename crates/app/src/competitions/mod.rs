@@ -66,6 +66,12 @@ impl Competitions {
         Members(&self.club)
     }
 
+    /// What someone wrote freely: a reason, a complaint; nothing once it was erased (D73).
+    pub async fn text(&self, text: ids::TextId) -> Result<Option<String>, CompetitionProblem> {
+        let found = self.club.texts().get(text).await?;
+        Ok(found.filter(|row| row.erased.is_none()).map(|row| row.body))
+    }
+
     /// Now.
     pub fn now(&self) -> Instant {
         Instant::from_micros(self.clock.stamp())

@@ -3,6 +3,7 @@
 
 mod attendance;
 mod change;
+mod moved;
 mod prizes;
 mod standings;
 mod what_if;
@@ -10,6 +11,7 @@ mod why;
 
 pub use attendance::{Tracker, tracker};
 pub use change::{Change, change};
+pub use moved::{Moved, moved};
 pub use prizes::{Claim, PrizeAnswer, prizes};
 pub use standings::{Standings, published, score, standings, starting};
 pub use what_if::what_if;

@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::state::Complaint;
 use crate::topic::Topic;
+use crate::warning::Warning;
 use ids::{MemberId, TextId};
 use systems::result::GameResult;
 
@@ -88,6 +89,11 @@ impl Draft {
         let (round, pair) = (complaint.round, complaint.pair);
         let by = self.director(by, round, Topic::Complaint)?;
         if let Some(result) = result {
+            let stands = self.state.evening(round).and_then(|evening| evening.game(pair)?.result());
+            if stands == Some(result) {
+                return Err(Refusal::NothingChanges);
+            }
+            self.warn(Warning::ChangesOutcome(round));
             let settling = Settling::Complaint;
             self.emit(Fact::ResultSet { round, pair, result, settling, why: Some(why), by });
         }

@@ -6,6 +6,7 @@ use crate::fact::{Fact, Sanction, Settling};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
+use crate::warning::Warning;
 use ids::MemberId;
 use systems::result::GameResult;
 
@@ -33,6 +34,7 @@ impl Draft {
         }
         self.emit(Fact::PhoneOn { round, member, sanction });
         if let Sanction::Lost(half_points) = sanction {
+            self.warn(Warning::LosesByPhone(round, member));
             let result = lost(side, half_points);
             let settling = Settling::Set;
             self.emit(Fact::ResultSet { round, pair, result, settling, why: None, by });

@@ -1,6 +1,7 @@
 //! From a form to a wish and back to a page: done, a question first, or a refusal with its article.
 
 use super::cite::{Cite, once};
+use super::numbers::{Points, points};
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::{Fault, Words};
@@ -10,9 +11,10 @@ use crate::kit::reply::Answer;
 use app::competitions::{CompetitionProblem, Done};
 use askama::Template;
 use axum::http::StatusCode;
+use competition::answers;
 use competition::{Act, Refusal, State, Strength, Warning, Wish};
 use store::TextRow;
-use words::messages::round as say;
+use words::messages::{director, round as say};
 
 #[derive(Template)]
 #[template(path = "club/confirm.html")]
@@ -20,11 +22,34 @@ struct Confirm {
     page: Page,
     title: String,
     warnings: Vec<(String, Vec<Cite>)>,
+    moved: Option<Vec<Move>>,
     grave: bool,
     action: String,
     fields: Vec<(String, String)>,
     back: String,
     cites: Vec<Cite>,
+}
+
+/// What an act would do to one member's place and score.
+struct Move {
+    name: String,
+    place: (usize, usize),
+    score: (Points, Points),
+}
+
+/// What the act moves in the standings, where it can; shown before the yes (D44).
+fn moves(scene: &Scene, state: &State, wish: &Wish, warnings: &[Warning]) -> Option<Vec<Move>> {
+    if !warnings.iter().any(Warning::moves_standings) {
+        return None;
+    }
+    let after = competition::preview(state, wish, scene.now.max(state.now)).ok()?;
+    let moved = answers::moved(state, &after);
+    let line = |one: &answers::Moved| Move {
+        name: scene.name(one.member),
+        place: one.place,
+        score: (points(one.score.0), points(one.score.1)),
+    };
+    Some(moved.iter().map(line).collect())
 }
 
 /// Where a form came from and where its answer leads.
@@ -49,14 +74,21 @@ pub async fn carry_out(
     match ask.site.competitions.act_with(scene.id, &wish, texts).await {
         Ok(done) => Ok(ask.see_other(&way.back).saying(said(&done))),
         Err(CompetitionProblem::Refused(Refusal::AsksYes(warnings), state)) => ask
-            .page(&confirm(ask, scene, &state, &warnings, form, way))
+            .page(&confirm(ask, scene, (&state, &wish), &warnings, form, way))
             .map(crate::kit::reply::Reply::private),
         Err(CompetitionProblem::Refused(refusal, state)) => Err(refused(scene, &state, &refusal)),
         Err(problem) => Err(problem.into()),
     }
 }
 
-fn confirm(ask: &Ask, scene: &Scene, state: &State, warnings: &[Warning], form: &Form, way: Way) -> Confirm {
+fn confirm(
+    ask: &Ask,
+    scene: &Scene,
+    (state, wish): (&State, &Wish),
+    warnings: &[Warning],
+    form: &Form,
+    way: Way,
+) -> Confirm {
     let law = state.laws.newest();
     let cited = |warning: &Warning| -> Vec<Cite> {
         let article = warning.topic().and_then(|topic| law.cite(topic));
@@ -73,6 +105,7 @@ fn confirm(ask: &Ask, scene: &Scene, state: &State, warnings: &[Warning], form: 
         grave: warnings.iter().any(|warning| warning.strength() == Strength::ConfirmWithConsequences),
         cites: once(told.iter().flat_map(|(_, cites)| cites.clone())),
         warnings: told,
+        moved: moves(scene, state, wish, warnings),
         action: way.action,
         fields: form.typed().filter(|(name, _)| *name != "form_key").map(own).collect(),
         back: way.back,

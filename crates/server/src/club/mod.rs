@@ -5,13 +5,13 @@ mod act;
 mod api;
 mod cite;
 pub mod demo;
+mod director;
 mod evening;
 mod list;
 mod members;
 mod numbers;
 mod pairings;
 mod player;
-mod results;
 mod round;
 mod scene;
 mod set_up;
@@ -25,7 +25,8 @@ use axum::routing::{get, post};
 
 /// The addresses of the club.
 pub fn routes(routes: Routes) -> Routes {
-    use app::Deed::{DirectRounds, KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
+    use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
+    let routes = director::routes(routes);
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))
@@ -44,9 +45,6 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/round/{round}/pair", May(PairRounds), post(round::pair))
         .route("/c/{id}/round/{round}/swap", May(PairRounds), post(round::swap))
         .route("/c/{id}/round/{round}/publish", May(PairRounds), post(round::publish))
-        .route("/c/{id}/round/{round}/results", May(DirectRounds), get(results::form).post(results::set))
-        .route("/c/{id}/round/{round}/clear", May(DirectRounds), post(results::clear))
-        .route("/c/{id}/round/{round}/forfeit", May(DirectRounds), post(results::forfeit))
         .route("/api/competitions/{id}/standings", Nothing, get(api::standings))
         .route("/api/competitions/{id}/pairings", Nothing, get(api::pairings))
         .route("/members", May(SeeMembers), get(members::list))

@@ -81,6 +81,12 @@ impl Scene {
         self.actor.is(Role::Officer) || self.actor.is(Role::Director)
     }
 
+    /// Whether there is a complaint that the reader may read, or the reader is who decides about them.
+    pub fn reads_complaints(&self) -> bool {
+        let readable = |one| competition::reads_complaint(&self.state, &self.actor, one);
+        self.actor.is(Role::Director) || self.state.complaints.iter().any(readable)
+    }
+
     /// The members for whom the reader may act here: the own one first.
     pub fn own(&self) -> Vec<MemberId> {
         let all = self.actor.member.into_iter().chain(self.actor.guards.iter().copied());

@@ -123,6 +123,26 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let set =
         Act::SetResults { round: RoundNumber::FIRST, results: vec![(first, GameResult::Draw)], why: None };
     act(place, cleared, Actor::with_role(Office::Director), set, "1970-02-09 20:45").await;
+    // A complaint runs: An works it out in the first one, the director decides in the second one.
+    let [written, decided] =
+        [open(place, "written", "1970-02-09").await, open(place, "decided", "1970-02-09").await];
+    for disputed in [written, decided] {
+        pair(place, disputed, "1970-02-06 18:30").await;
+        let state = place.site.competitions.look(disputed).await.unwrap();
+        let pair = state.evening(RoundNumber::FIRST).unwrap().game_of(id("an")).unwrap().pair;
+        let complain = Act::Complain { round: RoundNumber::FIRST, pair, member: id("an"), text: None };
+        act(place, disputed, Actor::player(id("an")), complain, "1970-02-09 20:45").await;
+    }
+    // A week ago: everything is final.
+    let done = open(place, "done", "1970-02-02").await;
+    pair(place, done, "1970-01-30 18:30").await;
+    let state = place.site.competitions.look(done).await.unwrap();
+    let all = state.evening(RoundNumber::FIRST).unwrap().games.iter();
+    let results = all.map(|game| (game.pair, GameResult::Draw)).collect();
+    let set = Act::SetResults { round: RoundNumber::FIRST, results, why: None };
+    act(place, done, Actor::with_role(Office::Director), set, "1970-02-02 22:00").await;
+    let committee = place.signed_in("Coen", &[Role::Committee]).await;
+    let complaint = |competition: CompetitionId| format!("/c/{competition}/complaints/1");
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
     vec![
@@ -131,12 +151,17 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (format!("/c/{ahead}/players"), officer.clone()),
         (evening(ahead), an.clone()),
         (evening(off), an.clone()),
-        (evening(tonight), an),
+        (evening(tonight), an.clone()),
+        (complaint(written), an),
+        (complaint(decided), director.clone()),
+        (round(tonight, "/phones"), director.clone()),
+        (round(done, "/reopen"), committee),
         (round(ahead, ""), officer.clone()),
         (round(closed, ""), officer.clone()),
         (round(swap, ""), officer.clone()),
         (round(publish, ""), officer),
         (round(missing, "/results"), director.clone()),
+        (round(tonight, "/compare"), director.clone()),
         (round(cleared, "/results"), director),
     ]
 }

@@ -25,6 +25,8 @@ pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
         Warning::ChangesResult(round) => say::changes_result(lang, round),
         Warning::PutsRight(round) => say::puts_right(lang, round),
         Warning::ClearsResult(round) => say::clears_result(lang, round),
+        Warning::ChangesOutcome(round) => say::changes_outcome(lang, round),
+        Warning::LosesByPhone(round, member) => say::loses_by_phone(lang, name(*member), round),
         Warning::CancelsEvening(round) => say::cancels_evening(lang, round),
         Warning::MovesEvening(round) => say::moves_evening(lang, round),
         Warning::Leaves(member) => say::leaves(lang, name(*member)),

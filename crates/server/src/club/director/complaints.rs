@@ -1,0 +1,99 @@
+//! The complaints of a competition, and one that a player made by word of mouth (dsc-v).
+
+use crate::club::act::{Way, carry_out};
+use crate::club::cite::{Cite, once};
+use crate::club::evening::text;
+use crate::club::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use axum::extract::Path;
+use competition::{Act, Complaint, ComplaintEnd, RoundNumber, Topic, hours};
+use ids::MemberId;
+use words::messages::{director as say, round};
+
+/// A complaint in the list.
+struct Line {
+    number: u16,
+    round: RoundNumber,
+    game: String,
+    of: String,
+    status: String,
+    tone: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "club/director/complaints.html")]
+struct ComplaintsPage {
+    page: Page,
+    scene: Scene,
+    lines: Vec<Line>,
+    cite: Option<Cite>,
+    cites: Vec<Cite>,
+}
+
+/// The complaints that this reader may read: all of them for the director and the committee, else the own ones.
+pub async fn list(ask: Ask, Path(id): Path<String>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let readable = |one: &&Complaint| competition::reads_complaint(&scene.state, &scene.actor, one);
+    let lines = scene.state.complaints.iter().rev().filter(readable).map(|one| line(&scene, one)).collect();
+    let cite = scene.cite(Topic::Complaint, scene.newest());
+    let cites = once(cite.clone());
+    Ok(ask.page(&ComplaintsPage { page: ask.frame(), lines, cite, cites, scene })?.private())
+}
+
+fn line(scene: &Scene, complaint: &Complaint) -> Line {
+    let (status, tone) = status(scene, complaint);
+    Line {
+        number: complaint.number,
+        round: complaint.round,
+        game: game(scene, complaint),
+        of: scene.name(complaint.member),
+        status,
+        tone,
+    }
+}
+
+/// The two players, White first.
+pub fn game(scene: &Scene, complaint: &Complaint) -> String {
+    format!("{} – {}", scene.name(complaint.pair.white), scene.name(complaint.pair.black))
+}
+
+/// How it stands with a complaint, and the tone of its badge.
+pub fn status(scene: &Scene, complaint: &Complaint) -> (String, &'static str) {
+    let lang = scene.lang;
+    match complaint.ended {
+        Some(ComplaintEnd::Withdrawn) => (say::status_withdrawn(lang), ""),
+        Some(ComplaintEnd::Lapsed) => (say::status_lapsed(lang), ""),
+        Some(ComplaintEnd::Decided(true, ..)) => (say::status_upheld(lang), "ok"),
+        Some(ComplaintEnd::Decided(false, ..)) => (say::status_rejected(lang), ""),
+        None if complaint.worked_out.is_some() => (say::status_with_director(lang), "warn"),
+        None => match hours::lapses(&scene.state, complaint) {
+            // The first moment at which it has lapsed is a minute after the last one that is in time.
+            Some(at) => (say::status_write_until(lang, scene.moment(last_minute(at))), "warn"),
+            None => (say::status_to_write(lang), "warn"),
+        },
+    }
+}
+
+/// The last minute that is in time, of the first moment that is not (D71).
+pub fn last_minute(first_too_late: calendar::Instant) -> calendar::Instant {
+    first_too_late.plus(calendar::Span::minutes(-1))
+}
+
+/// The director writes down a complaint that was made by word of mouth, which counts as well (dsc-v).
+pub async fn spoken(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?;
+    let number = evening.round;
+    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
+    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::Unclear)?;
+    let text = text(&scene, "complaint", form.text("text"), member);
+    let act = Act::Complain { round: number, pair, member, text: text.as_ref().map(|text| text.id) };
+    let way = Way { action: scene.at(&format!("/round/{number}/complain")), back: scene.at("/complaints") };
+    let said = say::complaint_written_down(scene.lang, scene.name(member));
+    carry_out(&ask, &scene, (act, text.into_iter().collect()), &form, way, |_| said).await
+}

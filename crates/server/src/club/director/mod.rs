@@ -1,0 +1,47 @@
+//! The director's part of a competition: results, phones, complaints, prizes, rules changed on the way.
+
+mod complaint;
+mod complaints;
+mod phones;
+mod reopen;
+mod results;
+
+use super::scene::Scene;
+use crate::kit::may::Need::May;
+use crate::kit::may::Routes;
+use axum::routing::{get, post};
+use competition::{Act, Wish};
+use ids::TextId;
+
+/// The addresses of the director's part.
+pub fn routes(routes: Routes) -> Routes {
+    use app::Deed::{DecideAppeals, DirectRounds, KeepAccount};
+    routes
+        .route("/c/{id}/round/{round}/results", May(DirectRounds), get(results::form).post(results::set))
+        .route(
+            "/c/{id}/round/{round}/compare",
+            May(DirectRounds),
+            get(results::second).post(results::compare),
+        )
+        .route("/c/{id}/round/{round}/clear", May(DirectRounds), post(results::clear))
+        .route("/c/{id}/round/{round}/forfeit", May(DirectRounds), post(results::forfeit))
+        .route("/c/{id}/round/{round}/phones", May(DirectRounds), get(phones::form).post(phones::record))
+        .route("/c/{id}/round/{round}/complain", May(DirectRounds), post(complaints::spoken))
+        .route("/c/{id}/round/{round}/reopen", May(DecideAppeals), get(reopen::form).post(reopen::reopen))
+        .route("/c/{id}/complaints", May(KeepAccount), get(complaints::list))
+        .route("/c/{id}/complaints/{number}", May(KeepAccount), get(complaint::page))
+        .route("/c/{id}/complaints/{number}/work-out", May(KeepAccount), post(complaint::work_out))
+        .route("/c/{id}/complaints/{number}/withdraw", May(KeepAccount), post(complaint::withdraw))
+        .route("/c/{id}/complaints/{number}/decide", May(DirectRounds), post(complaint::decide))
+}
+
+/// Whether the machine would let this reader do this now; a button is shown only then.
+pub fn may(scene: &Scene, act: Act) -> bool {
+    let wish = Wish::new(scene.actor.clone(), act);
+    competition::warnings(&scene.state, &wish, scene.now.max(scene.state.now)).is_ok()
+}
+
+/// A text that is not there yet, to ask whether an act that needs one could be done.
+pub fn some_text() -> TextId {
+    TextId::drawn([0; 10])
+}

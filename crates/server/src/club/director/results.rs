@@ -1,0 +1,263 @@
+//! The director's results: one form for all boards by keyboard, a second pass that compares; a blank changes nothing,
+//! clearing is an act of its own (D43).
+
+use super::may;
+use crate::club::act::{Way, carry_out};
+use crate::club::cite::{Cite, once};
+use crate::club::evening::text;
+use crate::club::pairings::shown;
+use crate::club::scene::Scene;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use askama::Template;
+use axum::extract::Path;
+use competition::{Act, Evening, Form as Entries, Game, Pair, RoundNumber, Topic, hours};
+use ids::MemberId;
+use systems::result::GameResult;
+use words::messages::{director as more, round as say};
+
+/// A side of a board that the director can still do something about.
+struct Player {
+    member: MemberId,
+    name: String,
+    may_forfeit: bool,
+}
+
+/// A board to enter a result for.
+struct Board {
+    number: usize,
+    field: String,
+    pair: String,
+    white: Player,
+    black: Player,
+    result: String,
+    from: String,
+    tone: &'static str,
+    may_clear: bool,
+}
+
+#[derive(Template)]
+#[template(path = "club/director/results.html")]
+struct ResultsPage {
+    page: Page,
+    at: String,
+    title: String,
+    second: bool,
+    round: RoundNumber,
+    seq: u64,
+    boards: Vec<Board>,
+    players: Vec<Choice>,
+    done: usize,
+    differences: Vec<(usize, String, String, String)>,
+    complain_until: String,
+    may_complain: bool,
+    form: Form,
+    cite: Option<Cite>,
+    complaint: Option<Cite>,
+    phones: Option<Cite>,
+    cites: Vec<Cite>,
+    scene: Scene,
+}
+
+/// The page.
+pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?.clone();
+    show(&ask, scene, &evening, (false, Vec::new()), Form::default())
+}
+
+/// The second pass: the same boards with empty fields, to be compared with what stands.
+pub async fn second(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?.clone();
+    show(&ask, scene, &evening, (true, Vec::new()), Form::default())
+}
+
+fn show(
+    ask: &Ask,
+    scene: Scene,
+    evening: &Evening,
+    (second, differences): (bool, Vec<(usize, String, String, String)>),
+    form: Form,
+) -> Answer {
+    let lang = scene.lang;
+    let boards: Vec<Board> =
+        evening.games.iter().enumerate().map(|(at, game)| board(&scene, evening, at, game)).collect();
+    let [cite, complaint, phones] =
+        [Topic::Results, Topic::Complaint, Topic::Phones].map(|topic| scene.cite(topic, evening.round));
+    let until = hours::complaints_close(&scene.state, evening);
+    let player = |member: MemberId| Choice::new(member.to_string(), scene.name(member));
+    let spoken = |game: &Game| {
+        let (pair, round) = (game.pair, evening.round);
+        may(&scene, Act::Complain { round, pair, member: pair.white, text: None })
+    };
+    let page = ResultsPage {
+        at: scene.at(&format!("/round/{}", evening.round)),
+        title: if second {
+            more::second_pass_of(lang, evening.round)
+        } else {
+            say::results_of(lang, evening.round)
+        },
+        second,
+        round: evening.round,
+        seq: scene.state.seq,
+        done: evening.games.iter().filter(|game| game.result().is_some()).count(),
+        players: evening.games.iter().flat_map(|game| game.pair.both()).map(player).collect(),
+        boards,
+        differences,
+        complain_until: until
+            .map(|at| say::complain_until(lang, scene.hour(super::complaints::last_minute(at))))
+            .unwrap_or_default(),
+        may_complain: evening.games.iter().any(spoken),
+        form,
+        cites: once([cite.clone(), complaint.clone(), phones.clone()].into_iter().flatten()),
+        cite,
+        complaint,
+        phones,
+        page: ask.frame(),
+        scene,
+    };
+    Ok(ask.page_as(page.form.status(), &page)?.private())
+}
+
+fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
+    let round = evening.round;
+    let player = |member: MemberId| Player {
+        member,
+        name: scene.name(member),
+        may_forfeit: game.result().is_none() && may(scene, Act::Forfeit(round, member)),
+    };
+    let (from, tone) = whence(scene, evening, game);
+    Board {
+        number: at + 1,
+        field: format!("r_{}", at + 1),
+        pair: written(game.pair),
+        white: player(game.pair.white),
+        black: player(game.pair.black),
+        result: game.result().map(|result| shown(result.written())).unwrap_or_default(),
+        from,
+        tone,
+        may_clear: may(scene, Act::ClearResult(round, game.pair, Some(super::some_text()))),
+    }
+}
+
+/// Where a result came from, and the tone of its badge.
+fn whence(scene: &Scene, evening: &Evening, game: &Game) -> (String, &'static str) {
+    let lang = scene.lang;
+    let entered = |result: GameResult, white: bool| {
+        let result = shown(result.written());
+        if white { say::white_entered(lang, result) } else { say::black_entered(lang, result) }
+    };
+    let finality = competition::finality(&scene.state, evening, game, scene.now);
+    let state = words::competition::finality(lang, finality);
+    match game.form() {
+        _ if game.set.is_some() => (format!("{} · {state}", more::from_director(lang)), ""),
+        _ if game.missing != [None; 2] => (format!("{} · {state}", more::from_absence(lang)), "warn"),
+        Entries::Differ([white, black]) => {
+            (format!("{}; {}", entered(white, true), entered(black, false)), "bad")
+        }
+        Entries::Waiting(..) => (format!("{} · {state}", more::from_one(lang)), ""),
+        Entries::Agreed(_) => (format!("{} · {state}", more::from_both(lang)), ""),
+        Entries::Empty => (more::plays_on(lang), ""),
+    }
+}
+
+/// A pair as a field of a form carries it.
+fn written(pair: Pair) -> String {
+    format!("{} {}", pair.white, pair.black)
+}
+
+fn read_pair(text: &str) -> Option<Pair> {
+    let (white, black) = text.split_once(' ')?;
+    Some(Pair { white: MemberId::read(white).ok()?, black: MemberId::read(black).ok()? })
+}
+
+fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
+    Way {
+        action: scene.at(&format!("/round/{round}/{verb}")),
+        back: scene.at(&format!("/round/{round}/results")),
+    }
+}
+
+/// What was typed at each board; what is no result stands at its field.
+fn typed(scene: &Scene, evening: &Evening, form: &mut Form) -> Vec<(usize, Pair, GameResult)> {
+    let mut results = Vec::new();
+    for (at, game) in evening.games.iter().enumerate() {
+        let field = format!("r_{}", at + 1);
+        if form.text(&field).is_empty() {
+            continue;
+        }
+        let read = |text: &str| GameResult::typed(text).ok_or_else(|| more::bad_key(scene.lang));
+        results.extend(form.read(&field, read).map(|result| (at + 1, game.pair, result)));
+    }
+    results
+}
+
+/// Sets the results that were typed; where nothing was typed nothing changes (D43).
+pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?.clone();
+    let round = evening.round;
+    let results = typed(&scene, &evening, &mut form);
+    if !form.fine() {
+        return show(&ask, scene, &evening, (false, Vec::new()), form);
+    }
+    let way = way(&scene, round, "results");
+    if results.is_empty() {
+        return Ok(ask.see_other(&way.back).saying(say::results_none(scene.lang)));
+    }
+    let results: Vec<(Pair, GameResult)> = results.iter().map(|(_, pair, result)| (*pair, *result)).collect();
+    let why = text(&scene, "result", form.text("why"), results[0].0.white);
+    let said = say::results_saved(scene.lang, results.len());
+    let act = Act::SetResults { round, results, why: why.as_ref().map(|text| text.id) };
+    carry_out(&ask, &scene, (act, why.into_iter().collect()), &form, way, |_| said).await
+}
+
+/// Compares the second pass with what stands; nothing is changed by it.
+pub async fn compare(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let evening = scene.round(&round)?.clone();
+    let results = typed(&scene, &evening, &mut form);
+    let way = way(&scene, evening.round, "compare");
+    if form.fine() && results.is_empty() {
+        return Ok(ask.see_other(&way.back).saying(say::results_none(scene.lang)));
+    }
+    let name = |pair: Pair| format!("{} – {}", scene.name(pair.white), scene.name(pair.black));
+    let mut differences = Vec::new();
+    for (number, pair, result) in &results {
+        let stands = evening.game(*pair).and_then(Game::result);
+        if stands != Some(*result) {
+            let stands = stands.map_or("–".to_owned(), |stands| shown(stands.written()));
+            differences.push((*number, name(*pair), stands, shown(result.written())));
+        }
+    }
+    if form.fine() && differences.is_empty() {
+        return Ok(ask.see_other(&way.back).saying(more::passes_agree(scene.lang, results.len())));
+    }
+    show(&ask, scene, &evening, (true, differences), form)
+}
+
+/// Takes a result away.
+pub async fn clear(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let pair = read_pair(form.text("pair")).ok_or(Fault::Unclear)?;
+    let why = text(&scene, "result", form.text("why"), pair.white);
+    let way = way(&scene, round, "clear");
+    let said = say::cleared(scene.lang);
+    let act = Act::ClearResult(round, pair, why.as_ref().map(|text| text.id));
+    carry_out(&ask, &scene, (act, why.into_iter().collect()), &form, way, |_| said).await
+}
+
+/// Records that someone did not come (dsc-o, dsc-k6).
+pub async fn forfeit(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
+    let way = way(&scene, round, "forfeit");
+    let said = say::forfeited(scene.lang, scene.name(member));
+    carry_out(&ask, &scene, (Act::Forfeit(round, member), Vec::new()), &form, way, |_| said).await
+}
