@@ -1,9 +1,11 @@
 //! Folds a fact into the state. Nothing else changes the state, and nothing here decides anything: a fact about an
 //! evening or a game that does not exist is passed over.
 
+use crate::actor::By;
 use crate::evening::{Draft, Evening, Notice, Publication};
 use crate::fact::{Cause, Entered, Event, Fact, Pair, PairingWishes};
 use crate::game::{Game, Set};
+use crate::letters::About;
 use crate::round::RoundNumber;
 use crate::state::{Complaint, ComplaintEnd, Entrant, Lot, State, Table, TeamMatch};
 use calendar::Instant;
@@ -21,12 +23,19 @@ pub fn apply(state: &mut State, event: &Event) {
                 state.evenings.push(Evening::new(*round, *day, *start));
             }
         }
-        Fact::EveningMoved { round, day, start } => evening(state, *round, |evening| {
-            (evening.day, evening.start) = (*day, *start);
-        }),
-        Fact::EveningCancelled { round, why } => evening(state, *round, |evening| {
-            evening.cancelled = Some(*why);
-        }),
+        Fact::EveningMoved { round, day, start } => {
+            evening(state, *round, |evening| {
+                if evening.day != *day {
+                    evening.earlier_days.push(evening.day);
+                }
+                (evening.day, evening.start) = (*day, *start);
+            });
+            concerns_all(state, *round, at, About::Moved);
+        }
+        Fact::EveningCancelled { round, why } => {
+            evening(state, *round, |evening| evening.cancelled = Some(*why));
+            concerns_all(state, *round, at, About::Cancelled);
+        }
         Fact::DirectorNamed { round, member } => evening(state, *round, |evening| {
             evening.director = Some(*member);
         }),
@@ -94,11 +103,15 @@ fn apply_later(state: &mut State, event: &Event) {
         Fact::DraftDropped { round, .. } => evening(state, *round, |evening| evening.draft = None),
         Fact::Published { round, by } => evening(state, *round, |evening| {
             if let Some(draft) = evening.draft.take() {
-                evening.games = draft.pairs.into_iter().map(Game::new).collect();
-                evening.published = Some(Publication { free: draft.free, by: *by, at });
+                publish(evening, draft, *by, at);
             }
         }),
-        Fact::Released { round, of, cause, .. } => missing(state, *round, *of, at, Some(*cause)),
+        Fact::Released { round, member, of, cause } => {
+            missing(state, *round, *of, at, Some(*cause));
+            evening(state, *round, |evening| {
+                evening.news.insert(*member, (at, About::Released));
+            });
+        }
         Fact::FriendlyArranged { round, one, other } => evening(state, *round, |evening| {
             evening.friendlies.push((*one, *other));
         }),
@@ -204,6 +217,33 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::Championship(fact) => crate::championship::apply(state, fact),
         _ => {}
     }
+}
+
+/// The draft becomes the pairing; who has the same board as before need not hear of it again.
+fn publish(evening: &mut Evening, draft: Draft, by: By, at: Instant) {
+    let before = std::mem::take(&mut evening.games);
+    let was_free = evening.published.as_ref().map_or(Vec::new(), |published| published.free.clone());
+    for pair in &draft.pairs {
+        let same = before.iter().any(|game| game.pair == *pair && game.released().is_none());
+        let members = pair.both().into_iter().filter(|_| !same);
+        evening.news.extend(members.map(|member| (member, (at, About::Pairing))));
+    }
+    let free = draft.free.iter().filter(|member| !was_free.contains(member));
+    evening.news.extend(free.map(|member| (*member, (at, About::Free))));
+    evening.games = draft.pairs.into_iter().map(Game::new).collect();
+    // Whoever has an opponent now plays no friendly game.
+    let plays = |member: &MemberId| evening.games.iter().any(|game| game.side(*member).is_some());
+    evening.friendlies.retain(|(one, other)| !plays(one) && !plays(other));
+    let (free, wishes, by_hand) = (draft.free, draft.wishes, draft.by_hand);
+    evening.published = Some(Publication { free, wishes, by_hand, by, at });
+}
+
+/// Everyone who takes part in a round must know this.
+fn concerns_all(state: &mut State, round: RoundNumber, at: Instant, about: About) {
+    let all: Vec<MemberId> = state.taking_part(round).map(|entrant| entrant.entered.member).collect();
+    evening(state, round, |evening| {
+        evening.news.extend(all.into_iter().map(|member| (member, (at, about))));
+    });
 }
 
 fn enter(state: &mut State, entered: &Entered) {

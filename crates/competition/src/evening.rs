@@ -3,6 +3,7 @@
 use crate::actor::By;
 use crate::fact::{Pair, PairingWishes, Reminder};
 use crate::game::Game;
+use crate::letters::About;
 use crate::round::RoundNumber;
 use calendar::{Day, Instant, TimeOfDay};
 use ids::{MemberId, TextId};
@@ -61,6 +62,10 @@ impl Draft {
 pub struct Publication {
     /// Who is free (dsc-k10).
     pub free: Vec<MemberId>,
+    /// What the officer had fixed beforehand: the reasons of the pairs start from it.
+    pub wishes: PairingWishes,
+    /// Whether the draft had been changed by hand.
+    pub by_hand: bool,
     /// Who published it; the clock at the set hour.
     pub by: By,
     /// When.
@@ -92,6 +97,10 @@ pub struct Evening {
     pub friendlies: Vec<(MemberId, MemberId)>,
     /// Who was told by telephone or in the hall, and when.
     pub told: BTreeMap<MemberId, Instant>,
+    /// The latest that each member must know about the evening, and since when: what the call list is made of.
+    pub news: BTreeMap<MemberId, (Instant, About)>,
+    /// The days on which it was planned before it was moved, the earliest first.
+    pub earlier_days: Vec<Day>,
     /// What the clock reminded of, or no longer could.
     pub reminded: Vec<Reminder>,
     /// When all its games were final.
@@ -119,6 +128,8 @@ impl Evening {
             games: Vec::new(),
             friendlies: Vec::new(),
             told: BTreeMap::new(),
+            news: BTreeMap::new(),
+            earlier_days: Vec::new(),
             reminded: Vec::new(),
             is_final: None,
             settled: None,

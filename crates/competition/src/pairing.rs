@@ -42,13 +42,31 @@ pub struct Paired {
 
 /// Pairs a round by the rule: who is expected, in the order of the ranking before it (dsc-k7, D28-D30).
 pub fn pair(state: &State, evening: &Evening, wishes: &PairingWishes) -> Result<Paired, NoPairing> {
+    pair_those(state, evening, &state.expected(evening), wishes)
+}
+
+/// The pairing that is public, made once more from who is in it, so that everyone can read why each pair was made, who
+/// was ruled out and why this colour (dsc-k7, dsc-k8, dsc-k10). A pair that is not in the answer was made by hand, or
+/// the standings have been put right since.
+pub fn explained(state: &State, evening: &Evening) -> Option<Paired> {
+    let published = evening.published.as_ref()?;
+    let present: Vec<MemberId> = evening.paired().collect();
+    pair_those(state, evening, &present, &published.wishes).ok()
+}
+
+fn pair_those(
+    state: &State,
+    evening: &Evening,
+    present: &[MemberId],
+    wishes: &PairingWishes,
+) -> Result<Paired, NoPairing> {
     let counted = counting::counted(state, evening.round.index()).ok_or(NoPairing::NoSystem)?;
     let index = |member: MemberId| counted.player(member).ok_or(NoPairing::Wish(member));
     let two = |list: &[(MemberId, MemberId)]| {
         list.iter().map(|(one, other)| Ok((index(*one)?, index(*other)?))).collect::<Result<Vec<_>, _>>()
     };
     let given = Wishes {
-        present: Some(state.expected(evening).into_iter().filter_map(|m| counted.player(m)).collect()),
+        present: Some(present.iter().filter_map(|member| counted.player(*member)).collect()),
         locked: two(&wishes.locked)?,
         forbidden: two(&wishes.forbidden)?,
         free: wishes.free.iter().map(|member| index(*member)).collect::<Result<_, _>>()?,

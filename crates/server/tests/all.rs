@@ -17,6 +17,7 @@ mod frames;
 mod guest;
 mod judge;
 mod kept;
+mod officer;
 mod old_data;
 mod own_rules;
 mod people;

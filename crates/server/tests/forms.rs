@@ -184,7 +184,9 @@ impl InUse {
             ["c", _, "round", _, "call"] => form.set("member", "di"),
             ["c", _, "round", _, "swap"] => form.set("one", "an").set("other", "cy").set("yes", "yes"),
             // Another form of this page is sent first: what was seen then is no longer all there is.
-            ["c", _, "round", _, "publish" | "clear"] => form.set("yes", "yes").set("seen", ""),
+            ["c", _, "round", _, "publish" | "clear" | "late" | "back"] => {
+                form.set("yes", "yes").set("seen", "")
+            }
             ["c", _, "complaints", _, "work-out"] => form.set("text", "De klok liep niet"),
             ["c", _, "complaints", _, "decide"] => form.set("why", "De klok liep wel"),
             ["c", _, "round", _, "reopen"] => form.set("why", "De vlag was gevallen").set("yes", "yes"),

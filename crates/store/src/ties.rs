@@ -89,6 +89,16 @@ impl Ties<'_> {
         self.many(text, account.as_str()).await
     }
 
+    /// Every tie of the club.
+    pub async fn all(self) -> Result<Vec<TieRow>, StoreError> {
+        let text = "SELECT member_id, account_id, tie, since FROM member_account \
+                    WHERE club_id = $1 ORDER BY member_id, account_id";
+        let rows = with_db!(&self.0.db, |pool| {
+            sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str()).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(row).collect()
+    }
+
     async fn many(self, text: &'static str, key: &str) -> Result<Vec<TieRow>, StoreError> {
         let rows = with_db!(&self.0.db, |pool| {
             let rows = sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str());

@@ -56,6 +56,16 @@ impl Competitions {
         self.act_at(id, wish, texts, self.now()).await
     }
 
+    /// Several wishes as one: all of them or nothing.
+    pub async fn act_all(
+        &self,
+        id: CompetitionId,
+        wishes: &[Wish],
+        texts: Vec<TextRow>,
+    ) -> Result<Done, CompetitionProblem> {
+        self.act_all_at(id, wishes, texts, self.now()).await
+    }
+
     /// The same at a moment of one's own: for what is entered later with its true hour, and for a made-up season. Time
     /// never goes back.
     pub async fn act_at(
@@ -65,11 +75,21 @@ impl Competitions {
         texts: Vec<TextRow>,
         at: Instant,
     ) -> Result<Done, CompetitionProblem> {
+        self.act_all_at(id, std::slice::from_ref(wish), texts, at).await
+    }
+
+    async fn act_all_at(
+        &self,
+        id: CompetitionId,
+        wishes: &[Wish],
+        texts: Vec<TextRow>,
+        at: Instant,
+    ) -> Result<Done, CompetitionProblem> {
         let mut kept = self.hold(id).await;
         for _ in 0..AGAIN {
             let before = self.state(&mut kept, id).await?;
             let now = at.max(before.now);
-            let events = competition::decide(&before, wish, now)
+            let events = competition::decide_all(&before, wishes, now)
                 .map_err(|refusal| CompetitionProblem::Refused(refusal, before.clone()))?;
             if events.is_empty() {
                 return Ok(Done { events, state: before });

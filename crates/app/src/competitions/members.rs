@@ -4,6 +4,7 @@ use super::CompetitionProblem;
 use calendar::Instant;
 use club::members::Member;
 use ids::{AccountId, MemberId};
+use std::collections::BTreeSet;
 use store::{Club, Tie, TieRow};
 
 /// The members of a club.
@@ -19,6 +20,11 @@ impl Members<'_> {
     /// Enters a member, or writes everything about one anew.
     pub async fn put(self, member: &Member, at: Instant) -> Result<bool, CompetitionProblem> {
         Ok(self.0.members().put(member, at).await?)
+    }
+
+    /// The members who have an account, or whose guardian has one: letters reach them (D41, D50).
+    pub async fn reached_by_letter(self) -> Result<BTreeSet<MemberId>, CompetitionProblem> {
+        Ok(self.0.ties().all().await?.into_iter().map(|tie| tie.member).collect())
     }
 
     /// Ties an account to a member: it is the member's own, or a guardian's (D41).

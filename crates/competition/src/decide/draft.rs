@@ -5,6 +5,7 @@ use super::{Decided, Draft};
 use crate::actor::{Actor, By};
 use crate::evening::Evening;
 use crate::fact::{Fact, Pair, PairingWishes};
+use crate::game::Game;
 use crate::hours;
 use crate::pairing;
 use crate::refusal::Refusal;
@@ -22,7 +23,7 @@ impl Draft {
         }
         if evening.published.is_some() {
             let anew = self.state.law(round).officer_may_after_publication();
-            if !anew || evening.games.iter().any(|game| game.result().is_some()) {
+            if !anew || evening.games.iter().any(Game::happened) {
                 return Err(Refusal::PairingIsFinal);
             }
             self.warn(Warning::PairsAnew(round));

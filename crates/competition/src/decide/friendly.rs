@@ -20,7 +20,10 @@ impl Draft {
         let evening = self.public(round)?;
         for member in [one, other] {
             let released = evening.games.iter().any(|game: &Game| game.released() == Some(member));
-            if !released && !evening.is_free(member) {
+            // Who comes after all and has no game may play one too: nothing else is left after publication (D55).
+            let comes = self.state.entrant(member).is_some_and(|entrant| entrant.takes_part_in(round))
+                && evening.game_of(member).is_none();
+            if !released && !evening.is_free(member) && !comes {
                 return Err(Refusal::NotReleased(member));
             }
             if evening.friendlies.iter().any(|(a, b)| *a == member || *b == member) {

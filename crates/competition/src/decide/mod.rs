@@ -40,9 +40,25 @@ pub fn open(opening: Opening, now: Instant) -> Event {
 /// What happens when this is asked at this moment: facts, or a refusal that leaves the state as it is. What fell due
 /// by then comes first, so that nothing depends on a job having run.
 pub fn decide(state: &State, wish: &Wish, now: Instant) -> Result<Vec<Event>, Refusal> {
-    let (events, warnings) = decided(state, wish, now)?;
-    let asks = warnings.iter().any(|warning| warning.strength() > Strength::ToldAfterwards);
-    if asks && !wish.yes { Err(Refusal::AsksYes(warnings)) } else { Ok(events) }
+    decide_all(state, std::slice::from_ref(wish), now)
+}
+
+/// Several wishes as one: all of them or nothing, each decided on what the ones before it make of the state. What is to be
+/// said beforehand is asked once for all of them.
+pub fn decide_all(state: &State, wishes: &[Wish], now: Instant) -> Result<Vec<Event>, Refusal> {
+    let (mut after, mut events, mut asked) = (state.clone(), Vec::new(), Vec::new());
+    for wish in wishes {
+        let (more, warnings) = decided(&after, wish, now)?;
+        for event in &more {
+            crate::apply(&mut after, event);
+        }
+        events.extend(more);
+        let asks = warnings.iter().any(|warning| warning.strength() > Strength::ToldAfterwards);
+        if asks && !wish.yes {
+            asked.extend(warnings);
+        }
+    }
+    if asked.is_empty() { Ok(events) } else { Err(Refusal::AsksYes(asked)) }
 }
 
 /// What is to be said before this is done, with its strength; a refusal when it cannot be done at all.

@@ -7,6 +7,7 @@ use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::warning::Warning;
+use ::calendar::Instant;
 use ids::MemberId;
 
 impl Draft {
@@ -34,7 +35,10 @@ impl Draft {
 
     pub(super) fn told(&mut self, by: &Actor, round: RoundNumber, member: MemberId) -> Decided {
         let by = self.officer(by, round)?;
-        if self.held(round)?.told.contains_key(&member) {
+        // A cancelled evening is told of too.
+        let evening = self.state.evening(round).ok_or(Refusal::NoSuchRound(round))?;
+        let news = evening.news.get(&member).map_or(Instant::EPOCH, |(at, _)| *at);
+        if evening.told.get(&member).is_some_and(|told| *told >= news) {
             return Err(Refusal::NothingChanges);
         }
         self.emit(Fact::Told { round, member, by });

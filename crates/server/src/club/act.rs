@@ -7,12 +7,13 @@ use crate::kit::ask::Ask;
 use crate::kit::fault::{Fault, Words};
 use crate::kit::form::Form;
 use crate::kit::page::Page;
-use crate::kit::reply::Answer;
+use crate::kit::reply::{Answer, Reply};
 use app::competitions::{CompetitionProblem, Done};
 use askama::Template;
 use axum::http::StatusCode;
 use competition::answers;
 use competition::{Act, Refusal, State, Strength, Warning, Wish};
+use std::sync::Arc;
 use store::TextRow;
 use words::messages::{director, round as say};
 
@@ -60,6 +61,14 @@ pub struct Way {
     pub back: String,
 }
 
+/// What came of a form: an answer to send, or a refusal that may stand at a field of the page.
+pub enum Came {
+    /// It is done, or a yes is asked for first.
+    Answer(Box<Reply>),
+    /// The machine refuses it.
+    Refused(Refusal, Arc<State>),
+}
+
 /// Carries out what a form asks for: once it is done, on to the page with a message; what needs a yes is asked first.
 pub async fn carry_out(
     ask: &Ask,
@@ -69,22 +78,52 @@ pub async fn carry_out(
     way: Way,
     said: impl FnOnce(&Done) -> String,
 ) -> Answer {
-    let seen = form.text("seen").parse().ok();
-    let wish = Wish { by: scene.actor.clone(), seen, yes: form.ticked("yes"), act };
-    match ask.site.competitions.act_with(scene.id, &wish, texts).await {
-        Ok(done) => Ok(ask.see_other(&way.back).saying(said(&done))),
-        Err(CompetitionProblem::Refused(Refusal::AsksYes(warnings), state)) => ask
-            .page(&confirm(ask, scene, (&state, &wish), &warnings, form, way))
-            .map(crate::kit::reply::Reply::private),
-        Err(CompetitionProblem::Refused(refusal, state)) => Err(refused(scene, &state, &refusal)),
+    match attempt(ask, scene, (vec![act], texts), form, way, said).await? {
+        Came::Answer(reply) => Ok(*reply),
+        Came::Refused(refusal, state) => Err(refused(scene, &state, &refusal)),
+    }
+}
+
+/// The same for several acts as one, where the page itself may want to show a refusal at a field.
+pub async fn attempt(
+    ask: &Ask,
+    scene: &Scene,
+    (acts, texts): (Vec<Act>, Vec<TextRow>),
+    form: &Form,
+    way: Way,
+    said: impl FnOnce(&Done) -> String,
+) -> Result<Came, Fault> {
+    let yes = form.ticked("yes");
+    let mut wishes: Vec<Wish> =
+        acts.into_iter().map(|act| Wish { by: scene.actor.clone(), seen: None, yes, act }).collect();
+    // What the page had seen is compared once: the acts after the first one follow from it.
+    if let Some(first) = wishes.first_mut() {
+        first.seen = form.text("seen").parse().ok();
+    }
+    match ask.site.competitions.act_all(scene.id, &wishes, texts).await {
+        Ok(done) => Ok(Came::Answer(Box::new(ask.see_other(&way.back).saying(said(&done))))),
+        Err(CompetitionProblem::Refused(Refusal::AsksYes(warnings), state)) => {
+            let page = ask.page(&confirm(ask, scene, (&state, &wishes), &warnings, form, way))?;
+            Ok(Came::Answer(Box::new(page.private())))
+        }
+        Err(CompetitionProblem::Refused(refusal, state)) => Ok(Came::Refused(refusal, state)),
         Err(problem) => Err(problem.into()),
     }
+}
+
+/// A refusal as one line at a field: the sentence and the articles that speak.
+pub fn at_field(scene: &Scene, refusal: &Refusal) -> String {
+    let name = |member| scene.name(member);
+    let words = words::competition::refusal(scene.lang, refusal, &name);
+    let articles: Vec<String> =
+        refusal.articles(scene.state.laws.newest()).iter().map(ToString::to_string).collect();
+    if articles.is_empty() { words } else { format!("{words} ({})", articles.join(", ")) }
 }
 
 fn confirm(
     ask: &Ask,
     scene: &Scene,
-    (state, wish): (&State, &Wish),
+    (state, wishes): (&State, &[Wish]),
     warnings: &[Warning],
     form: &Form,
     way: Way,
@@ -105,7 +144,7 @@ fn confirm(
         grave: warnings.iter().any(|warning| warning.strength() == Strength::ConfirmWithConsequences),
         cites: once(told.iter().flat_map(|(_, cites)| cites.clone())),
         warnings: told,
-        moved: moves(scene, state, wish, warnings),
+        moved: wishes.first().and_then(|wish| moves(scene, state, wish, warnings)),
         action: way.action,
         fields: form.typed().filter(|(name, _)| *name != "form_key").map(own).collect(),
         back: way.back,

@@ -12,7 +12,7 @@ use crate::kit::reply::Answer;
 use app::competitions::Done;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, Topic, hours};
+use competition::{Act, Evening, Fact, Offered, Pair, RoundNumber, RoundState, Topic, hours};
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::result::GameResult;
@@ -25,7 +25,14 @@ pub struct Mine {
     pub off_label: String,
     pub on_label: String,
     pub may_sign_off: bool,
+    pub may_sign_off_for_team: bool,
     pub may_sign_on: bool,
+    pub may_ask_back: bool,
+    /// Who asked to be paired again waits for the director (D47).
+    pub asked_back: bool,
+    pub away_cite: Option<Cite>,
+    /// What was wrong with a form about this member.
+    pub fault: String,
     pub game: Option<MyGame>,
 }
 
@@ -37,7 +44,8 @@ pub struct MyGame {
     pub board: usize,
     pub result: String,
     pub note: String,
-    pub may_enter: bool,
+    /// What the player may enter: `won`, `draw`, `lost` with its words.
+    pub results: Vec<(&'static str, String)>,
     pub may_complain: bool,
 }
 
@@ -61,28 +69,41 @@ struct EveningPage {
 /// The page.
 pub async fn evening(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
-    let evening = scene.round(&round)?.clone();
-    let round = evening.round;
-    let [deadline_cite, complain_cite, absence] =
-        [Topic::SignOff, Topic::Complaint, Topic::Excused].map(|topic| scene.cite(topic, round));
+    let round = scene.round(&round)?.round;
+    show(&ask, scene, round, &Form::default())
+}
+
+/// The page, with what was wrong with the form that was sent.
+fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answer {
+    let evening = scene.state.evening(round).ok_or(Fault::NoPage)?.clone();
+    let [deadline_cite, complain_cite, absence, away] =
+        [Topic::SignOff, Topic::Complaint, Topic::Excused, Topic::StayedAway]
+            .map(|topic| scene.cite(topic, round));
+    let mut mine = mine(&scene, &evening);
+    let faults = [form.field("member").fault, form.field("result").fault];
+    if let Some(fault) = faults.into_iter().find(|fault| !fault.is_empty()) {
+        let meant = mine.iter().position(|one| one.member.as_str() == form.text("member"));
+        let at = meant.unwrap_or_default();
+        mine.get_mut(at).into_iter().for_each(|one| fault.clone_into(&mut one.fault));
+    }
     let page = EveningPage {
         title: say::evening_of(scene.lang, words::dates::day(scene.lang, evening.day)),
         at: scene.at(&format!("/evening/{round}")),
         round,
         state: words::competition::round_state(scene.lang, state_of(&scene, &evening)),
         deadline: deadline(&scene, &evening),
-        mine: mine(&scene, &evening),
         complain_until: hours::complaints_close(&scene.state, &evening)
             .map(|at| say::complain_until(scene.lang, scene.hour(at)))
             .unwrap_or_default(),
-        cites: once([deadline_cite.clone(), complain_cite.clone(), absence].into_iter().flatten()),
+        cites: once([deadline_cite.clone(), complain_cite.clone(), absence, away].into_iter().flatten()),
         deadline_cite,
         complain_cite,
+        mine,
         page: ask.frame(),
         scene,
     };
     let personal = !page.mine.is_empty();
-    let reply = ask.page(&page)?;
+    let reply = ask.page_as(form.status(), &page)?;
     Ok(if personal { reply.private() } else { reply })
 }
 
@@ -121,16 +142,21 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         (_, true, false) => say::name_is_expected(lang, &name),
         (_, false, false) => say::name_is_off(lang, &name),
     };
-    let played = evening.game_of(member).is_some_and(|game| game.result().is_some());
-    let over = scene.state.closed || played || scene.now >= hours::start(&scene.state, evening);
+    let away = scene.state.is_away(member, evening.round);
+    let can = competition::offered(&scene.state, &scene.actor, evening, member, scene.now);
     Mine {
         member,
         status: place(scene, evening, member).unwrap_or(status),
         off_label: if own { say::cannot_come(lang) } else { say::cannot_come_for(lang, &name) },
         on_label: if own { say::come_after_all(lang) } else { say::come_after_all_for(lang, &name) },
-        may_sign_off: expected && !over,
-        may_sign_on: !expected && !over && evening.published.is_none(),
-        game: game(scene, evening, member),
+        may_sign_off: can.sign_off,
+        may_sign_off_for_team: can.sign_off_for_team,
+        may_sign_on: can.sign_on,
+        may_ask_back: can.ask_back,
+        asked_back: away && scene.state.asks_back.contains(&member),
+        away_cite: scene.cite(Topic::StayedAway, evening.round).filter(|_| away),
+        fault: String::new(),
+        game: game(scene, evening, member, &can),
     }
 }
 
@@ -144,19 +170,20 @@ fn place(scene: &Scene, evening: &Evening, member: MemberId) -> Option<String> {
     }
 }
 
-fn game(scene: &Scene, evening: &Evening, member: MemberId) -> Option<MyGame> {
+fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -> Option<MyGame> {
     let lang = scene.lang;
     let (at, game) = evening.games.iter().enumerate().find(|(_, game)| game.side(member).is_some())?;
     let white = game.pair.white == member;
     let opponent = game.pair.opponent(member)?;
-    let begun = scene.now >= hours::start(&scene.state, evening);
     let result = game.result();
     let note = match game.form() {
         competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
         competition::Form::Waiting(..) if game.set.is_none() => say::result_waits(lang),
         _ => String::new(),
     };
-    let finality = competition::finality(&scene.state, evening, game, scene.now);
+    let said = [("won", say::i_won(lang)), ("draw", say::draw(lang)), ("lost", say::i_lost(lang))];
+    let may =
+        |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
     Some(MyGame {
         against: say::your_game(lang, scene.name(opponent)),
         colour: if white { say::with_white(lang) } else { say::with_black(lang) },
@@ -164,14 +191,18 @@ fn game(scene: &Scene, evening: &Evening, member: MemberId) -> Option<MyGame> {
         board: at + 1,
         result: result.map(|result| shown(result.written())).unwrap_or_default(),
         note,
-        may_enter: begun && game.set.is_none() && finality != competition::Finality::Final,
-        may_complain: begun && finality != competition::Finality::Final,
+        results: said.into_iter().filter(|(text, _)| may(text)).collect(),
+        may_complain: can.complain,
     })
 }
 
-/// The member that a form is about: one for whom the reader may act, or the machine refuses it.
-fn meant(form: &mut Form, lang: words::Lang) -> Option<MemberId> {
-    form.read("member", |text| MemberId::read(text).map_err(|_| say::bad_member(lang)))
+/// The member that a form is about: one for whom the reader may act, else the fault stands at the field.
+fn meant(form: &mut Form, scene: &Scene) -> Option<MemberId> {
+    let own = scene.own();
+    form.read("member", |text| {
+        let found = MemberId::read(text).ok().filter(|member| own.contains(member));
+        found.ok_or_else(|| say::bad_member(scene.lang))
+    })
 }
 
 fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
@@ -185,7 +216,7 @@ fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
 pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form) };
     let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called: None };
     let way = way(&scene, round, "off");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
@@ -195,7 +226,7 @@ pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
 pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
+    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form) };
     let act = Act::SignOn { member, rounds: vec![round], called: None };
     let way = way(&scene, round, "on");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
@@ -230,9 +261,13 @@ pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?;
     let round = evening.round;
-    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
-    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::NoPage)?;
-    let result = own_result(form.text("result"), pair, member).ok_or(Fault::Unclear)?;
+    let game = meant(&mut form, &scene).and_then(|member| Some((evening.game_of(member)?.pair, member)));
+    let lang = scene.lang;
+    let result = form.read("result", |text| {
+        let read = game.and_then(|(pair, member)| Some((pair, own_result(text, pair, member)?)));
+        read.ok_or_else(|| say::bad_result(lang))
+    });
+    let Some((pair, result)) = result else { return show(&ask, scene, round, &form) };
     let act = Act::EnterResult(round, pair, result);
     let way = way(&scene, round, "result");
     let words = say::result_received(scene.lang, shown(result.written()));
@@ -258,8 +293,8 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?;
     let round = evening.round;
-    let member = meant(&mut form, scene.lang).ok_or(Fault::Unclear)?;
-    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::NoPage)?;
+    let game = meant(&mut form, &scene).and_then(|member| Some((evening.game_of(member)?.pair, member)));
+    let Some((pair, member)) = game else { return show(&ask, scene, round, &form) };
     let text = text(&scene, "complaint", form.text("text"), member);
     let act = Act::Complain { round, pair, member, text: text.as_ref().map(|text| text.id) };
     let way = way(&scene, round, "complain");
@@ -273,7 +308,7 @@ pub fn text(scene: &Scene, kind: &str, body: &str, about: MemberId) -> Option<Te
         id: TextId::drawn(app::secret::chance()),
         kind: kind.to_owned(),
         body: body.chars().take(4000).collect(),
-        written_by: None,
+        written_by: scene.account,
         about: Some(about),
         created: scene.now,
         erased: None,

@@ -10,8 +10,10 @@ mod evening;
 mod list;
 mod members;
 mod numbers;
+mod officer;
 mod pairings;
 mod player;
+mod reasons;
 mod round;
 mod scene;
 mod set_up;
@@ -26,7 +28,7 @@ use axum::routing::{get, post};
 /// The addresses of the club.
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
-    let routes = director::routes(routes);
+    let routes = officer::routes(director::routes(routes));
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

@@ -1,6 +1,7 @@
 //! Who plays whom: shown to everyone once it is public, to nobody before (dsc-m).
 
 use super::cite::{Cite, once};
+use super::reasons;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -8,10 +9,11 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
+use competition::pairing::{self, Paired};
 use competition::{BoardView, RoundNumber, RoundView, Topic};
 use ids::MemberId;
 use serde::Deserialize;
-use words::messages::round as say;
+use words::messages::{officer as office, round as say};
 
 /// Which round.
 #[derive(Default, Deserialize)]
@@ -27,6 +29,7 @@ pub struct Board {
     pub black: (MemberId, String),
     pub result: String,
     pub released: String,
+    pub why: Vec<String>,
     pub own: bool,
 }
 
@@ -40,7 +43,7 @@ struct PairingsPage {
     state: String,
     boards: Option<Vec<Board>>,
     hidden: String,
-    free: String,
+    free: Vec<(String, Vec<String>)>,
     friendlies: Vec<(String, String)>,
     rounds: Vec<(usize, bool)>,
     cites: Vec<Cite>,
@@ -55,14 +58,16 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let number = which.round.and_then(RoundNumber::new).unwrap_or(newest);
     let round = view.rounds.iter().find(|round| round.round == number).ok_or(Fault::NoPage)?;
     let shown = view.rounds.iter().filter(|one| one.boards.is_some() || one.round == number);
-    let topics = [Topic::Publication, Topic::Free, Topic::Released, Topic::Pairing];
+    let topics = [Topic::Publication, Topic::Free, Topic::Released, Topic::Pairing, Topic::Meetings];
+    let evening = scene.state.evening(number).ok_or(Fault::NoPage)?;
+    let paired = pairing::explained(&scene.state, evening);
     let page = PairingsPage {
         title: say::pairing_of(scene.lang, number),
         day: words::dates::day(scene.lang, round.day),
         state: words::competition::round_state(scene.lang, round.state),
-        boards: round.boards.as_ref().map(|all| boards(&scene, all)),
+        boards: round.boards.as_ref().map(|all| explained(&scene, all, paired.as_ref())),
         hidden: hidden(&scene, round),
-        free: names(&scene, &round.free),
+        free: free(&scene, &round.free, paired.as_ref()),
         friendlies: round
             .friendlies
             .iter()
@@ -84,9 +89,23 @@ fn hidden(scene: &Scene, round: &RoundView) -> String {
     }
 }
 
-fn names(scene: &Scene, members: &[MemberId]) -> String {
-    let names: Vec<String> = members.iter().map(|member| scene.name(*member)).collect();
-    words::keizer::list(scene.lang, &names)
+/// The boards, each with the reason of its pair.
+fn explained(scene: &Scene, all: &[BoardView], paired: Option<&Paired>) -> Vec<Board> {
+    let mut shown = boards(scene, all);
+    let Some(paired) = paired else { return shown };
+    for (board, seen) in shown.iter_mut().zip(all) {
+        board.why = reasons::of_pair(scene, paired, seen.pair);
+        if board.why.is_empty() {
+            board.why.push(office::why_by_hand(scene.lang));
+        }
+    }
+    shown
+}
+
+fn free(scene: &Scene, free: &[MemberId], paired: Option<&Paired>) -> Vec<(String, Vec<String>)> {
+    let why =
+        |member: MemberId| paired.map(|paired| reasons::of_free(scene, paired, member)).unwrap_or_default();
+    free.iter().map(|member| (scene.name(*member), why(*member))).collect()
 }
 
 /// The boards of a round for this reader.
@@ -101,6 +120,7 @@ pub fn boards(scene: &Scene, boards: &[BoardView]) -> Vec<Board> {
             .released
             .map(|member| say::released_note(scene.lang, scene.name(member)))
             .unwrap_or_default(),
+        why: Vec::new(),
         own: board.pair.both().iter().any(|member| own.contains(member)),
     };
     boards.iter().enumerate().map(board).collect()

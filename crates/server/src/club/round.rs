@@ -1,7 +1,9 @@
 //! The officer's evening, in order: sign-offs, draft with its reasons, publication; then the results.
 
-use super::act::{Way, carry_out};
+use super::act::{Came, Way, at_field, attempt, carry_out, refused};
 use super::cite::{Cite, once};
+use super::officer::desk::{self, Desk, ToCall};
+use super::reasons;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -9,11 +11,15 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
-use axum::extract::Path;
-use competition::pairing::{self, Paired};
-use competition::{Act, Draft, Evening, Notice, Pair, PairingWishes, RoundNumber, RoundView, Topic, hours};
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use competition::pairing;
+use competition::{
+    Act, Draft, Evening, Notice, Pair, PairingWishes, Refusal, RoundNumber, RoundView, Topic, Wish, hours,
+};
 use ids::MemberId;
-use words::messages::round as say;
+use serde::Deserialize;
+use words::messages::{officer as office, round as say};
 
 /// A pair of the draft with its reasons.
 struct Drafted {
@@ -52,23 +58,65 @@ struct RoundPage {
     publish_note: String,
     everyone: Vec<Choice>,
     in_draft: Vec<Choice>,
-    call: Form,
-    swap: Form,
+    forms: Forms,
+    desk: Option<Desk>,
+    calls: Vec<ToCall>,
+    back: Vec<(MemberId, String)>,
     sign_off_cite: Option<Cite>,
     publication_cite: Option<Cite>,
+    back_cite: Option<Cite>,
     cites: Vec<Cite>,
 }
 
-/// The page.
-pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
-    let scene = Scene::of(&ask, &id).await?;
-    let evening = scene.round(&round)?.clone();
-    let view = scene.view();
-    let seen = view.rounds.iter().find(|one| one.round == evening.round).ok_or(Fault::NoPage)?;
-    Ok(ask.page(&page(&ask, scene, &evening, seen, view.seq))?.private())
+/// Whom the late-change desk is asked about.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Late {
+    late: String,
 }
 
-fn page(ask: &Ask, scene: Scene, evening: &Evening, seen: &RoundView, seq: u64) -> RoundPage {
+/// The forms of the page that can have faults at their fields.
+struct Forms {
+    call: Form,
+    swap: Form,
+}
+
+impl Forms {
+    fn empty(scene: &Scene) -> Forms {
+        let now = scene.state.zone.local(scene.now).to_string().replace(' ', "T");
+        Forms { call: Form::filled([("called", now)]).called("call"), swap: Form::default().called("swap") }
+    }
+}
+
+/// The page.
+pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>, Query(late): Query<Late>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let forms = Forms::empty(&scene);
+    show(&ask, scene, round, forms, MemberId::read(&late.late).ok()).await
+}
+
+async fn show(ask: &Ask, scene: Scene, round: RoundNumber, forms: Forms, late: Option<MemberId>) -> Answer {
+    let evening = scene.state.evening(round).ok_or(Fault::NoPage)?.clone();
+    let view = scene.view();
+    let seen = view.rounds.iter().find(|one| one.round == evening.round).ok_or(Fault::NoPage)?;
+    let calls = desk::to_call(ask, &scene, &evening).await?;
+    let status = if forms.call.fine() { forms.swap.status() } else { forms.call.status() };
+    let page = RoundPage {
+        calls,
+        desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late)),
+        ..page(ask, scene, &evening, (seen, view.seq), forms)
+    };
+    Ok(ask.page_as(status, &page.with_cites())?.private())
+}
+
+fn page(
+    ask: &Ask,
+    scene: Scene,
+    evening: &Evening,
+    (seen, seq): (&RoundView, u64),
+    forms: Forms,
+) -> RoundPage {
     let (lang, round) = (scene.lang, evening.round);
     let [sign_off_cite, publication_cite] =
         [Topic::SignOff, Topic::Publication].map(|topic| scene.cite(topic, round));
@@ -93,14 +141,36 @@ fn page(ask: &Ask, scene: Scene, evening: &Evening, seen: &RoundView, seq: u64) 
         publish_note: publish_note(&scene, evening, seen),
         everyone: choices(&scene, scene.state.taking_part(round).map(|entrant| entrant.entered.member)),
         in_draft: seen.draft.iter().flat_map(|(draft, _)| choices(&scene, draft.members())).collect(),
-        call: Form::filled([("called", scene.state.zone.local(scene.now).to_string().replace(' ', "T"))])
-            .called("call"),
-        swap: Form::default().called("swap"),
-        cites: once([sign_off_cite.clone(), publication_cite.clone()].into_iter().flatten()),
+        forms,
+        desk: None,
+        calls: Vec::new(),
+        back: asks_back(&scene, round),
+        cites: Vec::new(),
         sign_off_cite,
         publication_cite,
+        back_cite: scene.cite(Topic::StayedAway, round),
         scene,
     }
+}
+
+impl RoundPage {
+    /// Every article that the page names, once, for its foot.
+    fn with_cites(self) -> RoundPage {
+        let own = [&self.sign_off_cite, &self.publication_cite, &self.back_cite].into_iter().flatten();
+        let late = self.desk.iter().flat_map(|desk| desk.lines.iter().flat_map(|line| &line.cites));
+        let cites = once(own.chain(late).cloned());
+        RoundPage { cites, ..self }
+    }
+}
+
+/// Who is signed off by rule and asks to be paired again, as far as the reader may confirm it (dsc-k, D47).
+fn asks_back(scene: &Scene, round: RoundNumber) -> Vec<(MemberId, String)> {
+    let confirms = |member: &MemberId| {
+        let act = Act::SignOn { member: *member, rounds: vec![round], called: None };
+        competition::warnings(&scene.state, &Wish::sure(scene.actor.clone(), act), scene.now).is_ok()
+    };
+    let asking = scene.state.asks_back.iter().copied().filter(confirms);
+    asking.map(|member| (member, scene.name(member))).collect()
 }
 
 fn closes(scene: &Scene, at: calendar::Instant, closed: bool) -> String {
@@ -119,7 +189,8 @@ fn publish_note(scene: &Scene, evening: &Evening, seen: &RoundView) -> String {
     }
 }
 
-fn choices(scene: &Scene, members: impl Iterator<Item = MemberId>) -> Vec<Choice> {
+/// Members to choose from, by name.
+pub fn choices(scene: &Scene, members: impl Iterator<Item = MemberId>) -> Vec<Choice> {
     let mut all: Vec<Choice> =
         members.map(|member| Choice::new(member.to_string(), scene.name(member))).collect();
     all.sort_by(|one, other| one.text.cmp(&other.text));
@@ -146,37 +217,68 @@ fn drafted(scene: &Scene, evening: &Evening, draft: &Draft) -> (Vec<Drafted>, St
         number: at + 1,
         white: scene.name(pair.white),
         black: scene.name(pair.black),
-        why: by_rule.as_ref().map(|paired| reasons(scene, paired, *pair)).unwrap_or_default(),
+        why: by_rule.as_ref().map(|paired| reasons::of_pair(scene, paired, *pair)).unwrap_or_default(),
     });
     let free: Vec<String> = draft.free.iter().map(|member| scene.name(*member)).collect();
     (pairs.collect(), words::keizer::list(scene.lang, &free))
-}
-
-fn reasons(scene: &Scene, paired: &Paired, pair: Pair) -> Vec<String> {
-    let Some(at) = paired.pairs.iter().position(|one| *one == pair) else { return Vec::new() };
-    let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
-    let order = systems::keizer::ranking::coming(&counted.season, counted.unit);
-    words::keizer::pair_reason(scene.lang, &counted.season, &order, &paired.pairing.pairs[at])
 }
 
 fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
     Way { action: scene.at(&format!("/round/{round}/{verb}")), back: scene.at(&format!("/round/{round}")) }
 }
 
-fn member(form: &mut Form, name: &str, lang: words::Lang) -> Result<MemberId, Fault> {
-    form.read(name, |text| MemberId::read(text).map_err(|_| say::bad_member(lang))).ok_or(Fault::Unclear)
+/// The member that was chosen: someone who takes part.
+fn member(form: &mut Form, name: &str, scene: &Scene) -> Option<MemberId> {
+    form.read(name, |text| {
+        let found = MemberId::read(text).ok().filter(|member| scene.state.entrant(*member).is_some());
+        found.ok_or_else(|| say::bad_member(scene.lang))
+    })
+}
+
+/// At which field of the call's form a refusal stands.
+fn field(refusal: &Refusal) -> Option<&'static str> {
+    match refusal {
+        Refusal::CallInTheFuture => Some("called"),
+        Refusal::NoTeamMatch(_) => Some("team"),
+        Refusal::NotEntered(_)
+        | Refusal::AlreadySignedOff(_)
+        | Refusal::AwayByRule(_)
+        | Refusal::GameIsOver => Some("member"),
+        _ => None,
+    }
 }
 
 /// Someone who called, with the hour of the call (D32).
 pub async fn call(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    let member = member(&mut form, "member", scene.lang)?;
-    let local: calendar::LocalTime = form.text("called").parse().map_err(|_| Fault::Unclear)?;
-    let called = Some(scene.state.zone.instant(local));
-    let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called };
-    let said = say::signed_off_for(scene.lang, scene.name(member), round);
-    let way = way(&scene, round, "call");
+    let member = member(&mut form, "member", &scene);
+    let local = form.read("called", |text| text.parse().map_err(|_| office::bad_call_hour(scene.lang)));
+    if let (Some(member), Some(local)) = (member, local) {
+        let called = Some(scene.state.zone.instant(local));
+        let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called };
+        let said = say::signed_off_for(scene.lang, scene.name(member), round);
+        let way = way(&scene, round, "call");
+        match attempt(&ask, &scene, (vec![act], Vec::new()), &form, way, |_| said).await? {
+            Came::Answer(reply) => return Ok(*reply),
+            Came::Refused(refusal, state) => match field(&refusal) {
+                Some(name) => form.refuse(name, StatusCode::CONFLICT, at_field(&scene, &refusal)),
+                None => return Err(refused(&scene, &state, &refusal)),
+            },
+        }
+    }
+    let forms = Forms { call: form.called("call"), ..Forms::empty(&scene) };
+    show(&ask, scene, round, forms, None).await
+}
+
+/// Confirms that who was signed off by rule is paired again (dsc-k, D47).
+pub async fn back(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let round = scene.round(&round)?.round;
+    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
+    let act = Act::SignOn { member, rounds: vec![round], called: None };
+    let said = office::back_done(scene.lang, scene.name(member), round);
+    let way = way(&scene, round, "back");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
 }
 
@@ -196,7 +298,11 @@ pub async fn swap(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     let evening = scene.round(&round)?;
     let round = evening.round;
     let draft = evening.draft.as_ref().ok_or(Fault::NoPage)?;
-    let (one, other) = (member(&mut form, "one", scene.lang)?, member(&mut form, "other", scene.lang)?);
+    let chosen = (member(&mut form, "one", &scene), member(&mut form, "other", &scene));
+    let (Some(one), Some(other)) = chosen else {
+        let forms = Forms { swap: form.called("swap"), ..Forms::empty(&scene) };
+        return show(&ask, scene, round, forms, None).await;
+    };
     let swapped = |member: MemberId| match member {
         _ if member == one => other,
         _ if member == other => one,

@@ -7,7 +7,7 @@ use calendar::{Day, Instant};
 use club::members::{Member, Reader, shown};
 use competition::counting::{self, Counted};
 use competition::{Actor, Evening, Role, RoundNumber, State, Topic, View};
-use ids::{CompetitionId, MemberId};
+use ids::{AccountId, CompetitionId, MemberId};
 use rulebook::ArticleId;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -23,6 +23,8 @@ pub struct Scene {
     pub state: Arc<State>,
     /// Who looks.
     pub actor: Actor,
+    /// The account of who looks: what is written freely keeps who wrote it (D73).
+    pub account: Option<AccountId>,
     /// The language of the reader.
     pub lang: Lang,
     /// Now.
@@ -54,10 +56,11 @@ impl Scene {
         let title = competitions.row(id).await?.name;
         let state = competitions.look(id).await?;
         let actor = competitions.actor(ask.visitor.person()).await?;
+        let account = ask.visitor.person().map(|person| person.id);
         let now = competitions.now();
         let members = competitions.members().all().await?;
         let names = names(ask.lang(), &members, reader(&actor), state.zone.day(now));
-        Ok(Scene { id, title, state, actor, lang: ask.lang(), now, names })
+        Ok(Scene { id, title, state, actor, account, lang: ask.lang(), now, names })
     }
 
     /// A member's name for this reader.

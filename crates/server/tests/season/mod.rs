@@ -38,6 +38,11 @@ fn member(number: u32, name: &str) -> Member {
 
 /// Opens a competition with one evening on this day.
 async fn open(place: &Place, called: &str, day: &str) -> CompetitionId {
+    open_on(place, called, &[day]).await
+}
+
+/// Opens a competition with evenings on these days.
+async fn open_on(place: &Place, called: &str, days: &[&str]) -> CompetitionId {
     let competitions = &place.site.competitions;
     let competition = CompetitionId::read(called).unwrap();
     let opening = Opening {
@@ -59,8 +64,8 @@ async fn open(place: &Place, called: &str, day: &str) -> CompetitionId {
             accepts: "dsc".to_owned(),
         })
     };
-    let plan = Act::Plan { day: day.parse().unwrap(), start: None };
-    let acts = std::iter::once(plan).chain(PLAYERS.iter().map(enter));
+    let plan = |day: &&str| Act::Plan { day: day.parse().unwrap(), start: None };
+    let acts = days.iter().map(plan).chain(PLAYERS.iter().map(enter));
     let officer = Actor::with_role(Office::Officer);
     let wishes = acts.map(|act| Wish::sure(officer.clone(), act)).collect();
     let at = moment("1970-01-13 12:00");
@@ -74,8 +79,35 @@ async fn act(place: &Place, competition: CompetitionId, by: Actor, act: Act, at:
 }
 
 async fn pair(place: &Place, competition: CompetitionId, at: &str) {
-    let draft = Act::Pair { round: RoundNumber::FIRST, wishes: PairingWishes::default() };
+    pair_round(place, competition, RoundNumber::FIRST, at).await;
+}
+
+async fn pair_round(place: &Place, competition: CompetitionId, round: RoundNumber, at: &str) {
+    let draft = Act::Pair { round, wishes: PairingWishes::default() };
     act(place, competition, Actor::with_role(Office::Officer), draft, at).await;
+}
+
+/// An stayed away twice without a word, and asks to be paired again (dsc-k, D47).
+async fn away(place: &Place) -> CompetitionId {
+    let away = open_on(place, "away", &["1970-01-26", "1970-02-02", "1970-02-23"]).await;
+    let director = Actor::with_role(Office::Director);
+    for (number, paired, played) in
+        [(1, "1970-01-23 18:30", "1970-01-26 20:45"), (2, "1970-01-30 18:30", "1970-02-02 20:45")]
+    {
+        let round = RoundNumber::new(number).unwrap();
+        pair_round(place, away, round, paired).await;
+        let missed = Wish::sure(director.clone(), Act::Forfeit(round, id("an")));
+        let done = place.site.competitions.act_at(away, &missed, Vec::new(), moment(played)).await;
+        let state = done.unwrap().state;
+        let games = &state.evening(round).unwrap().games;
+        let open = games.iter().filter(|game| game.result().is_none());
+        let results = open.map(|game| (game.pair, GameResult::Draw)).collect();
+        let set = Act::SetResults { round, results, why: None };
+        act(place, away, director.clone(), set, played).await;
+    }
+    let back = Act::SignOn { member: id("an"), rounds: vec![RoundNumber::new(3).unwrap()], called: None };
+    act(place, away, Actor::player(id("an")), back, "1970-02-05 12:00").await;
+    away
 }
 
 /// The pages on a Monday evening at a quarter to nine, each with a reader who may act there.
@@ -143,6 +175,9 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     act(place, done, Actor::with_role(Office::Director), set, "1970-02-02 22:00").await;
     let committee = place.signed_in("Coen", &[Role::Committee]).await;
     let complaint = |competition: CompetitionId| format!("/c/{competition}/complaints/1");
+    let away = away(place).await;
+    let late = open(place, "late", "1970-02-09").await;
+    pair(place, late, "1970-02-06 18:30").await;
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
     vec![
@@ -159,7 +194,9 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (round(ahead, ""), officer.clone()),
         (round(closed, ""), officer.clone()),
         (round(swap, ""), officer.clone()),
-        (round(publish, ""), officer),
+        (round(publish, ""), officer.clone()),
+        (round(late, "?late=bo"), officer),
+        (format!("/c/{away}/round/3"), director.clone()),
         (round(missing, "/results"), director.clone()),
         (round(tonight, "/compare"), director.clone()),
         (round(cleared, "/results"), director),

@@ -1,0 +1,33 @@
+//! Who must be told something about an evening: what the call list is made of. Whether someone reads letters is known to
+//! the shell, which leaves out who does.
+
+use crate::evening::Evening;
+use crate::letters::About;
+use calendar::Instant;
+use ids::MemberId;
+
+/// Someone who must know something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Who.
+    pub member: MemberId,
+    /// What.
+    pub about: About,
+    /// Since when it is so.
+    pub since: Instant,
+    /// When the member was told; nothing where that was before it was so, or not at all.
+    pub told: Option<Instant>,
+}
+
+/// Everyone who must know something about an evening, those who do not know it yet first.
+pub fn calls(evening: &Evening) -> Vec<Call> {
+    let call = |(member, (since, about)): (&MemberId, &(Instant, About))| Call {
+        member: *member,
+        about: *about,
+        since: *since,
+        told: evening.told.get(member).copied().filter(|told| told >= since),
+    };
+    let mut all: Vec<Call> = evening.news.iter().map(call).collect();
+    all.sort_by_key(|call| (call.told.is_some(), call.since, call.member));
+    all
+}

@@ -1,0 +1,50 @@
+//! What a page offers someone for an evening: each is tried on the machine itself, so that no button is shown that is
+//! refused, and none is left out that is not.
+
+use crate::actor::Actor;
+use crate::evening::Evening;
+use crate::hours;
+use crate::state::State;
+use crate::wish::{Act, Wish};
+use calendar::Instant;
+use ids::MemberId;
+use systems::result::GameResult;
+
+/// What can be done for a member on an evening.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offered {
+    /// Signing off (dsc-l, dsc-n).
+    pub sign_off: bool,
+    /// Signing off for a team match (dsc-f.1).
+    pub sign_off_for_team: bool,
+    /// Signing on (dsc-l).
+    pub sign_on: bool,
+    /// Asking to be paired again after two rounds away (dsc-k, D47).
+    pub ask_back: bool,
+    /// The results that the player may enter (dsc-q, ddt-7).
+    pub results: Vec<GameResult>,
+    /// Complaining (dsc-v).
+    pub complain: bool,
+}
+
+/// What an actor can do for a member on an evening.
+pub fn offered(state: &State, by: &Actor, evening: &Evening, member: MemberId, now: Instant) -> Offered {
+    let round = evening.round;
+    let can = |act: Act| crate::warnings(state, &Wish::sure(by.clone(), act), now).is_ok();
+    let off = |team| can(Act::SignOff { member, rounds: vec![round], team, called: None });
+    // From the default time on who is not there has stayed away: nothing is left to sign off for (dsc-o).
+    let open = now < hours::default_time(state, evening) && state.expects(evening, member);
+    let signs_on = can(Act::SignOn { member, rounds: vec![round], called: None });
+    let away = state.is_away(member, round);
+    let pair = evening.game_of(member).map(|game| game.pair);
+    let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
+    let enters = |result: &GameResult| pair.is_some_and(|pair| can(Act::EnterResult(round, pair, *result)));
+    Offered {
+        sign_off: open && off(false),
+        sign_off_for_team: open && state.team_match_of(evening, member).is_some() && off(true),
+        sign_on: signs_on && !away,
+        ask_back: signs_on && away,
+        results: results.into_iter().filter(enters).collect(),
+        complain: pair.is_some_and(|pair| can(Act::Complain { round, pair, member, text: None })),
+    }
+}

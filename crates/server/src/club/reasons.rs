@@ -1,0 +1,23 @@
+//! Why a pair was made, who was ruled out, why this colour, and why someone is free (dsc-k7, dsc-k8, dsc-k10).
+
+use super::scene::Scene;
+use competition::Pair;
+use competition::pairing::Paired;
+use ids::MemberId;
+use systems::keizer::ranking;
+
+/// The reasons of a pair, a sentence each; none where the rule does not give it.
+pub fn of_pair(scene: &Scene, paired: &Paired, pair: Pair) -> Vec<String> {
+    let Some(at) = paired.pairs.iter().position(|one| *one == pair) else { return Vec::new() };
+    let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
+    let order = ranking::coming(&counted.season, counted.unit);
+    words::keizer::pair_reason(scene.lang, &counted.season, &order, &paired.pairing.pairs[at])
+}
+
+/// The reasons of a free round.
+pub fn of_free(scene: &Scene, paired: &Paired, member: MemberId) -> Vec<String> {
+    let Some(at) = paired.free.iter().position(|one| *one == member) else { return Vec::new() };
+    let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
+    let order = ranking::coming(&counted.season, counted.unit);
+    words::keizer::free_reason(scene.lang, &counted.season, &order, &paired.pairing.free[at])
+}
