@@ -31,3 +31,4 @@ mod season;
 mod table;
 #[path = "../../app/tests/hall/wire.rs"]
 mod wire;
+mod wire_types;
