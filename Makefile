@@ -45,7 +45,9 @@ endif
 
 # Ratios against a named peer or limit, measured in one run; never a bare time.
 bench: setup web
-	@$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio
+	@mkdir -p target/bench
+	@$(CARGO) bench --locked --workspace --bench '*' | grep --line-buffered ratio | tee target/bench/$$(git rev-parse --short HEAD).txt
+	@echo 'kept in target/bench; tools/bench-compare OLD NEW holds two of them side by side'
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
 FUZZ := fen written_move ruleset games random_play table_log table_commands frames

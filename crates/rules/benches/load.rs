@@ -5,7 +5,8 @@ use rules::ruleset::Ruleset;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-const LIMIT: Duration = Duration::from_millis(10);
+/// In positions of another library's walk: about ten milliseconds.
+const LIMIT: f64 = 2_200_000.0;
 
 fn main() {
     let mut times: Vec<Duration> = (0..21)
@@ -20,12 +21,6 @@ fn main() {
         .collect();
     times.sort_unstable();
     let median = times[times.len() / 2];
-    let ratio = median.as_secs_f64() / LIMIT.as_secs_f64();
-    let verdict = if ratio <= 1.0 { "ok" } else { "too slow" };
-    println!(
-        "load all {} rulesets: {:.2} ms, limit {} ms, ratio {ratio:.2} ({verdict})",
-        Rulebook::built_in_ids().count(),
-        median.as_secs_f64() * 1000.0,
-        LIMIT.as_millis()
-    );
+    let many = Rulebook::built_in_ids().count();
+    pace::told(&format!("load all {many} rulesets"), median.as_secs_f64(), LIMIT);
 }

@@ -17,7 +17,7 @@ const PURE: [(&str, &[&str]); 10] = [
 ];
 
 /// The crates around them lean on the pure ones (of which only the last three need the bot) and on these.
-const SHELL: [(&str, bool, &[&str]); 7] = [
+const SHELL: [(&str, bool, &[&str]); 8] = [
     ("words", false, &[]),
     ("story", false, &["words"]),
     ("store", false, &[]),
@@ -25,6 +25,7 @@ const SHELL: [(&str, bool, &[&str]); 7] = [
     ("server", true, &["store", "app", "words"]),
     ("cli", true, &["store", "app", "server", "words", "story"]),
     ("tidy", false, &[]),
+    ("pace", false, &[]),
 ];
 
 /// What each crate may lean on, of our own crates.

@@ -26,12 +26,6 @@ const MEMORY_LIMIT: f64 = 120.0;
 const START_LIMIT: f64 = 1.0;
 const PAGE_LIMIT: f64 = 120.0;
 
-fn line(name: &str, found: f64, limit: f64, unit: &str) {
-    let ratio = found / limit;
-    let verdict = if ratio <= 1.0 { "ok" } else { "TOO MUCH" };
-    println!("{name}: {found:.2} {unit}, limit {limit:.2} {unit}, ratio {ratio:.2} ({verdict})");
-}
-
 /// The value below which this share of the sorted values lies.
 fn share(sorted: &[Duration], share: f64) -> f64 {
     let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
@@ -58,8 +52,8 @@ fn main() {
 fn report(echo: &[Duration], figures: &Figures) {
     let (ours, bare) = (share(&figures.arrivals, 0.99), share(echo, 0.99));
     let many = format!("{TABLES} tables, {} sockets, {} moves", 4 * TABLES, figures.arrivals.len());
-    line(&format!("load {many}: p99 from wish to all four seats"), ours, ARRIVAL_LIMIT, "ms");
-    line(
+    pace::counted(&format!("load {many}: p99 from wish to all four seats"), ours, ARRIVAL_LIMIT, "ms");
+    pace::counted(
         &format!(
             "load the same against ten times a bare echo to all four seats of {} sockets (p99 {bare:.2} ms)",
             4 * TABLES
@@ -84,12 +78,12 @@ fn report(echo: &[Duration], figures: &Figures) {
         figures.wishes,
         if all { "ok" } else { "LOST" }
     );
-    line("load memory of the server", figures.memory, MEMORY_LIMIT, "MB");
-    line(
+    pace::counted("load memory of the server", figures.memory, MEMORY_LIMIT, "MB");
+    pace::counted(
         &format!("load start on a file with {TABLES} tables"),
         figures.start.as_secs_f64(),
         START_LIMIT,
         "s",
     );
-    line("load first visit of the table page, all files as sent", figures.page, PAGE_LIMIT, "KB");
+    pace::counted("load first visit of the table page, all files as sent", figures.page, PAGE_LIMIT, "KB");
 }
