@@ -52,8 +52,7 @@ pub fn seated([home, away]: &Pairing, rules: &Ruleset, seed: &str) -> [String; 4
         Colours::HomeFirstBoardBlack => false,
         Colours::ByPairing => true,
     };
-    let (white, black) = if home_has_white { (home, away) } else { (away, home) };
-    [white[0].clone(), black[0].clone(), black[1].clone(), white[1].clone()]
+    systems::teams::seating::placed(home_has_white, home.clone(), away.clone())
 }
 
 impl<R: Render> Desk<R> {

@@ -215,6 +215,7 @@ fn apply_matters(state: &mut State, event: &Event) {
             game(state, *round, *pair, at, |game| game.day = Some(*day));
         }
         Fact::Championship(fact) => crate::championship::apply(state, fact),
+        Fact::Team(fact) => crate::teams::apply(&mut state.teams, fact, at, state.seq),
         _ => {}
     }
 }

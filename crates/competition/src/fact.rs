@@ -4,6 +4,7 @@ use crate::actor::By;
 use crate::championship::ChampionshipFact;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
+use crate::teams::TeamFact;
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use ids::{MemberId, TextId};
 use std::collections::BTreeMap;
@@ -27,6 +28,8 @@ pub enum System {
     Keizer,
     /// Series of round robins with a calendar.
     Championship,
+    /// A bughouse tournament of teams.
+    Teams,
 }
 
 /// What a competition begins with: the whole law, so that an old season is counted by its own rules.
@@ -310,4 +313,6 @@ pub enum Fact {
     MakeUpPlanned { round: RoundNumber, pair: Pair, day: Day, by: By },
     /// Something that only a championship knows.
     Championship(ChampionshipFact),
+    /// Something of a bughouse tournament.
+    Team(Box<TeamFact>),
 }

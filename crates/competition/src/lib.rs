@@ -29,6 +29,7 @@ pub mod pairing;
 mod refusal;
 mod round;
 mod state;
+pub mod teams;
 mod topic;
 mod view;
 mod warning;

@@ -3,6 +3,7 @@
 use crate::law::{Law, LawFault};
 use crate::pairing::NoPairing;
 use crate::round::RoundNumber;
+use crate::teams::TeamRefusal;
 use crate::topic::Topic;
 use crate::warning::Warning;
 use ids::MemberId;
@@ -177,6 +178,8 @@ pub enum Refusal {
     LotNeeded,
     /// The day or its hour has passed.
     DayIsPast,
+    /// Something of a bughouse tournament.
+    Team(TeamRefusal),
 }
 
 impl Refusal {
@@ -199,6 +202,7 @@ impl Refusal {
             Refusal::MeetingDecides(_) => vec![Topic::NewMember],
             Refusal::NotTheKeeper | Refusal::StartOutOfHours => vec![Topic::Start],
             Refusal::LotNeeded => vec![Topic::Lot],
+            Refusal::Team(refusal) => refusal.topics(),
             Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
             Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],
             Refusal::NoSuchGroup(_) => vec![Topic::Groups],
@@ -251,6 +255,7 @@ impl Refusal {
             Refusal::NotDivided => &["D38"],
             Refusal::WinnerEnters => &["D68"],
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
+            Refusal::Team(refusal) => refusal.decisions(),
             _ => &[],
         }
     }

@@ -8,6 +8,7 @@ use crate::fact::{Event, Fact, LotAbout, Opening, Pair, PrizeName, Row, System};
 use crate::hours;
 use crate::law::{Law, Laws};
 use crate::round::RoundNumber;
+use crate::teams::TeamState;
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use ids::{MemberId, TextId};
 use std::collections::BTreeMap;
@@ -149,6 +150,8 @@ pub struct State {
     pub later: BTreeMap<MemberId, TimeOfDay>,
     /// The day on which someone left.
     pub left: BTreeMap<MemberId, Day>,
+    /// A bughouse tournament; empty in every other competition.
+    pub teams: TeamState,
     /// Whether the competition was closed.
     pub closed: bool,
     /// How many facts there are.
@@ -182,6 +185,7 @@ impl State {
             divided: Divided::default(),
             later: BTreeMap::new(),
             left: BTreeMap::new(),
+            teams: TeamState::default(),
             closed: false,
             seq: 1,
             now: event.at,

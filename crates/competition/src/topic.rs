@@ -105,4 +105,20 @@ topics! {
     NewMember = "championship.new_member",
     /// The director overrules (ddt-18).
     Director = "championship.director",
+    /// Two boards side by side (minerva-1.1).
+    TwoBoards = "game.boards",
+    /// A team is two persons (minerva-1.2).
+    TeamOfTwo = "game.team",
+    /// The first-board players meet (minerva-1.3).
+    FirstBoardsMeet = "game.first_boards_meet",
+    /// When the first-board player is named (minerva-1.4, knsb-1.3).
+    FirstBoard = "game.first_board",
+    /// Who has which colour (minerva-1.5, knsb-1.4).
+    Colours = "game.colours",
+    /// What the match score is made of (minerva-8.2, knsb-8.2).
+    MatchScore = "game.score",
+    /// The points of a game (minerva-8.1, knsb-8.1).
+    GamePoints = "game.points",
+    /// The time a player has (minerva-6.3).
+    PlayingTime = "clock.periods",
 }

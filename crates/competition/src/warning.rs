@@ -84,6 +84,10 @@ pub enum Warning {
     },
     /// The director lets a game of the first leg be played after its limit, for force majeure (ddt-12).
     Extends(RoundNumber),
+    /// A team plays no more: what it played counts, or is void before half.
+    TeamDropsOut,
+    /// Someone takes the place of a first-board player who was named for the whole event (minerva-1.4).
+    SubstitutesFirstBoard,
 }
 
 impl Warning {
@@ -104,6 +108,7 @@ impl Warning {
             | Warning::DrawsOnce
             | Warning::ShortCalendar(_)
             | Warning::UnevenSeries
+            | Warning::SubstitutesFirstBoard
             | Warning::Extends(_) => Strength::Confirm,
             Warning::SignsOffLate(_)
             | Warning::Releases(..)
@@ -117,6 +122,7 @@ impl Warning {
             | Warning::Stops { .. }
             | Warning::CalendarAnew
             | Warning::ChangesRules(_)
+            | Warning::TeamDropsOut
             | Warning::ClosesCompetition => Strength::ConfirmWithConsequences,
         }
     }
@@ -155,10 +161,12 @@ impl Warning {
             Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,
             Warning::Stops { .. } => Topic::Withdrawal,
             Warning::Extends(_) => Topic::Postponing,
+            Warning::SubstitutesFirstBoard => Topic::FirstBoard,
             Warning::ReplacesDraft(_)
             | Warning::Leaves(_)
             | Warning::ChangesRules(_)
             | Warning::DrawsOnce
+            | Warning::TeamDropsOut
             | Warning::ClosesCompetition => return None,
         })
     }

@@ -5,6 +5,7 @@ use crate::championship::ChampionshipAct;
 use crate::fact::{League, LotAbout, Pair, PairingWishes, PrizeName, Sanction};
 use crate::law::Clause;
 use crate::round::RoundNumber;
+use crate::teams::TeamAct;
 use calendar::{Day, Instant, TimeOfDay};
 use ids::{MemberId, TextId};
 use std::collections::BTreeMap;
@@ -237,4 +238,6 @@ pub enum Act {
     ClaimForfeit(RoundNumber, MemberId),
     /// What only a championship knows: its division and other starting hours.
     Championship(ChampionshipAct),
+    /// Something of a bughouse tournament.
+    Team(TeamAct),
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bughouse;
 mod machine;
 mod random;
 mod slow;

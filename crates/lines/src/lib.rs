@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use systems::exact::Fraction;
 use systems::result::GameResult;
+use systems::teams::MatchEnd;
 
 /// Why a line cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,7 +168,8 @@ printed!(
     AccountId,
     CompetitionId,
     TextId,
-    Fraction
+    Fraction,
+    MatchEnd,
 );
 
 impl Token for Instant {
@@ -281,6 +283,15 @@ impl<T: Token> Token for BTreeMap<String, T> {
     }
     fn read(input: &mut Reader) -> Result<Self, LineFault> {
         (0..length(input)?).map(|_| Ok((String::read(input)?, T::read(input)?))).collect()
+    }
+}
+
+impl<T: Token> Token for [T; 2] {
+    fn write(&self, out: &mut Writer) {
+        self.iter().for_each(|one| one.write(out));
+    }
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
+        Ok([T::read(input)?, T::read(input)?])
     }
 }
 

@@ -5,6 +5,7 @@
 mod arbiter;
 mod at_table;
 mod attack;
+mod bughouse;
 mod cards;
 mod client;
 mod club;
@@ -29,6 +30,7 @@ mod replay;
 mod room;
 mod season;
 mod table;
+mod tournaments;
 #[path = "../../app/tests/hall/wire.rs"]
 mod wire;
 mod wire_types;

@@ -143,6 +143,7 @@ async fn in_use() -> InUse {
         pages.push((path, place.guest()));
     }
     pages.extend(season);
+    pages.extend(crate::tournaments::pages(&place).await);
     InUse { place, pages, code }
 }
 
@@ -191,6 +192,17 @@ impl InUse {
             ["c", _, "complaints", _, "decide"] => form.set("why", "De klok liep wel"),
             ["c", _, "round", _, "reopen"] => form.set("why", "De vlag was gevallen").set("yes", "yes"),
             ["c", _, "round", _, "results"] => form.set("r_2", "1-0").set("seen", ""),
+            ["competitions", "new", "bughouse"] => form.set("name", "Dag").set("day", "1970-06-01"),
+            ["c", _, "teams", "new"] => {
+                form.set("name", "Laat").set("one_guest", "Gast").set("two_guest", "Gerda")
+            }
+            ["c", _, "teams", _, "substitute"] => form.set("guest", "Invaller").set("yes", "yes"),
+            ["c", _, "teams", _, "drop"] => form.set("yes", "yes"),
+            ["c", _, "desk", "plan"] => form.set("minutes", "7"),
+            ["c", _, "desk", "results"] => form.set("m_1", "hh1").set("seen", ""),
+            ["c", _, "desk", "colours" | "lots" | "close" | "clear" | "draft" | "publish"] => {
+                form.set("seed", "4 1 6").set("yes", "yes").set("seen", "")
+            }
             _ => form,
         }
     }

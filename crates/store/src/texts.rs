@@ -69,6 +69,17 @@ impl Texts<'_> {
         found.map(row).transpose()
     }
 
+    /// The texts of one kind, oldest first: the names of teams and of guests.
+    pub async fn of_kind(self, kind: &str) -> Result<Vec<TextRow>, StoreError> {
+        let ask = "SELECT id, kind, body, written_by, about_member, created, erased FROM free_text \
+                   WHERE club_id = $1 AND kind = $2 ORDER BY created, id";
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_as::<_, Columns>(ask).bind(self.0.id.as_str());
+            rows.bind(kind).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(row).collect()
+    }
+
     /// The texts about a member, oldest first.
     pub async fn about(self, member: MemberId) -> Result<Vec<TextRow>, StoreError> {
         let ask = "SELECT id, kind, body, written_by, about_member, created, erased FROM free_text \

@@ -87,6 +87,11 @@ impl Competitions {
         self.club.competitions().get(id).await?.ok_or(CompetitionProblem::NoCompetition)
     }
 
+    /// The free texts of one kind (D73).
+    pub async fn texts(&self, kind: &str) -> Result<Vec<store::TextRow>, CompetitionProblem> {
+        Ok(self.club.texts().of_kind(kind).await?)
+    }
+
     /// Who someone is to the competitions: the member, the offices, the members they look after (D41).
     pub async fn actor(&self, person: Option<&Person>) -> Result<Actor, CompetitionProblem> {
         let Some(person) = person else { return Ok(Actor::default()) };

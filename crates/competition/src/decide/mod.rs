@@ -19,6 +19,7 @@ mod sign_off;
 mod sign_on;
 mod stay_away;
 mod team;
+mod teams;
 mod tick;
 
 use crate::actor::{Actor, By, Role};
@@ -144,6 +145,7 @@ impl Draft {
             Act::Publish(round) => self.publish(by, *round),
             Act::Friendly(round, one, other) => self.friendly(by, *round, *one, *other),
             Act::Told(round, member) => self.told(by, *round, *member),
+            Act::Team(act) => self.team_act(by, wish.seen, act),
             act => self.act_on_the_evening(by, act),
         }
     }

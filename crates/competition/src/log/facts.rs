@@ -58,6 +58,7 @@ choice!(Fact {
     "postponed" = Postponed { round, pair, member, absence, by },
     "make_up" = MakeUpPlanned { round, pair, day, by },
     "of_championship" = Championship(fact),
+    "bughouse" = Team(fact),
 });
 
 choice!(ChampionshipFact {
@@ -69,7 +70,7 @@ choice!(ChampionshipFact {
 });
 
 record!(Opening { law, system, zone, start, last_season });
-choice!(System { "keizer" = Keizer, "championship" = Championship });
+choice!(System { "keizer" = Keizer, "championship" = Championship, "teams" = Teams });
 record!(Clause { value, article });
 record!(Pair { white, black });
 record!(Entered { member, rating, group_rating, estimated, flexible, from, points, accepted, by });

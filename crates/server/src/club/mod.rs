@@ -3,6 +3,7 @@
 
 mod act;
 mod api;
+mod bughouse;
 mod cite;
 pub mod demo;
 mod director;
@@ -29,6 +30,7 @@ use axum::routing::{get, post};
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
     let routes = officer::routes(director::routes(routes));
+    let routes = bughouse::routes(routes);
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

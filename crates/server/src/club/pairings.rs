@@ -52,6 +52,9 @@ struct PairingsPage {
 /// The page.
 pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
+    if scene.state.system == competition::System::Teams {
+        return super::bughouse::rounds(&ask, scene, which.round).await;
+    }
     let view = scene.view();
     let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let newest = scene.state.newest_published().or(coming).unwrap_or(RoundNumber::FIRST);

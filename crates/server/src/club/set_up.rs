@@ -49,7 +49,8 @@ fn rulesets(lang: Lang) -> Vec<Choice> {
     known.map(|id| Choice::new(id, name(id))).collect()
 }
 
-async fn everyone(ask: &Ask) -> Result<Vec<Choice>, Fault> {
+/// Every member as a choice, by name.
+pub async fn everyone(ask: &Ask) -> Result<Vec<Choice>, Fault> {
     let competitions = &ask.site.competitions;
     let members = competitions.members().all().await?;
     let actor = competitions.actor(ask.visitor.person()).await?;

@@ -55,6 +55,9 @@ struct StandingsPage {
 /// The page.
 pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
+    if scene.state.system == competition::System::Teams {
+        return super::bughouse::stand(&ask, scene, which.round).await;
+    }
     let newest = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let round = which.round.unwrap_or(newest);
     let now = counted(&scene, round).ok_or(Fault::NoPage)?;

@@ -68,6 +68,56 @@ pub enum MatchEnd {
     BothForfeit,
 }
 
+impl std::fmt::Display for MatchEnd {
+    /// One word: the end on each board as home sees it (`h`, `d`, `a`, `x` where it did not end) and the board that ended
+    /// first, such as `hx1`; or `fh`, `fa`, `f0` for a forfeit won by home, by away, by nobody.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let letter = |end: &Option<GameEnd>| match end {
+            Some(GameEnd::Home) => 'h',
+            Some(GameEnd::Draw) => 'd',
+            Some(GameEnd::Away) => 'a',
+            None => 'x',
+        };
+        match self {
+            MatchEnd::Played { games: [one, two], first } => {
+                write!(f, "{}{}{}", letter(one), letter(two), *first as usize + 1)
+            }
+            MatchEnd::HomeByForfeit => f.write_str("fh"),
+            MatchEnd::AwayByForfeit => f.write_str("fa"),
+            MatchEnd::BothForfeit => f.write_str("f0"),
+        }
+    }
+}
+
+/// A word that says no end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoEnd;
+
+impl std::str::FromStr for MatchEnd {
+    type Err = NoEnd;
+
+    fn from_str(word: &str) -> Result<MatchEnd, NoEnd> {
+        let end = |letter: char| match letter {
+            'h' => Ok(Some(GameEnd::Home)),
+            'd' => Ok(Some(GameEnd::Draw)),
+            'a' => Ok(Some(GameEnd::Away)),
+            'x' => Ok(None),
+            _ => Err(NoEnd),
+        };
+        let letters: Vec<char> = word.chars().collect();
+        match letters[..] {
+            ['f', 'h'] => Ok(MatchEnd::HomeByForfeit),
+            ['f', 'a'] => Ok(MatchEnd::AwayByForfeit),
+            ['f', '0'] => Ok(MatchEnd::BothForfeit),
+            [one, two, board @ ('1' | '2')] => {
+                let first = if board == '1' { Board::First } else { Board::Second };
+                Ok(MatchEnd::Played { games: [end(one)?, end(two)?], first })
+            }
+            _ => Err(NoEnd),
+        }
+    }
+}
+
 /// One match of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {

@@ -95,13 +95,14 @@ impl TeamRules {
             ("first_ended", article) => (Score::FirstEnded, article),
             _ => return None,
         };
-        Some(TeamRules { colours, named, score, points: points(book)?, order: default_order() })
+        Some(TeamRules { colours, named, score, points: points(book)?, order: TeamRules::default_order() })
     }
-}
 
-fn default_order() -> Vec<Criterion> {
-    use Criterion::{BoardPoints, FirstBoard, Lot, MatchPoints, MatchWins, Mutual, SonnebornBerger};
-    vec![MatchPoints, MatchWins, BoardPoints, Mutual, SonnebornBerger, FirstBoard, Lot]
+    /// What parts the teams unless the organiser says otherwise.
+    pub fn default_order() -> Vec<Criterion> {
+        use Criterion::{BoardPoints, FirstBoard, Lot, MatchPoints, MatchWins, Mutual, SonnebornBerger};
+        vec![MatchPoints, MatchWins, BoardPoints, Mutual, SonnebornBerger, FirstBoard, Lot]
+    }
 }
 
 fn points(book: &Rulebook) -> Option<([Fraction; 3], ArticleId)> {

@@ -54,15 +54,24 @@ pub fn seat(
             (drawn.order[0].0 == home[0], Some(drawn))
         }
     };
-    // The first-board players meet; a player and the partner have different colours.
-    let at = |board: Board, white: bool| {
-        let home_seat = (board == Board::First) == (white == home_has_white);
-        let team = if home_seat { home } else { away };
-        Seat { board, white, home: home_seat, player: team[board as usize].to_owned() }
+    let sides = placed(home_has_white, home.map(|player| (player, true)), away.map(|player| (player, false)));
+    let seat = |at: usize| {
+        let ((board, white), (player, home)) = (SEATS[at], sides[at]);
+        Seat { board, white, home, player: player.to_owned() }
     };
-    let seats =
-        [at(Board::First, true), at(Board::First, false), at(Board::Second, true), at(Board::Second, false)];
-    Ok(Seating { seats, lot })
+    Ok(Seating { seats: [seat(0), seat(1), seat(2), seat(3)], lot })
+}
+
+/// The seats in their order: first board White, first board Black, second board White, second board Black.
+pub const SEATS: [(Board, bool); 4] =
+    [(Board::First, true), (Board::First, false), (Board::Second, true), (Board::Second, false)];
+
+/// The one copy of the rule of who sits where: the first-board players meet, and a player and the partner have different
+/// colours. Each team comes with its first-board player first; the answer has the order of [`SEATS`].
+pub fn placed<T>(home_has_white: bool, home: [T; 2], away: [T; 2]) -> [T; 4] {
+    let ([white_first, white_second], [black_first, black_second]) =
+        if home_has_white { (home, away) } else { (away, home) };
+    [white_first, black_first, black_second, white_second]
 }
 
 /// The two of a team, the first-board player first.

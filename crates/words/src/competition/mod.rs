@@ -4,6 +4,7 @@
 mod fact;
 mod labels;
 mod refusal;
+pub mod teams;
 mod warning;
 
 pub use fact::{CompetitionWords, articles_of};

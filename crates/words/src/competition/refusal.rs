@@ -18,6 +18,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::RulesNotAccepted(rules) => say::rules_not_accepted(lang, rules),
         Refusal::NoSuchGroup(group) => say::no_such_group(lang, group),
         Refusal::NoSuchTeamMatch(_) => say::no_such_team_match(lang),
+        Refusal::Team(refusal) => super::teams::refusal(lang, *refusal, name),
         Refusal::NoSuchComplaint(_) => say::no_such_complaint(lang),
         Refusal::NoSuchSeries(number) => series::no_such_series(lang, number),
         Refusal::SizesFixed(players) => series::sizes_fixed(lang, players),
@@ -122,6 +123,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::RulesNotAccepted(_)
         | Refusal::NoSuchGroup(_)
         | Refusal::NoSuchTeamMatch(_)
+        | Refusal::Team(_)
         | Refusal::NoSuchComplaint(_)
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)

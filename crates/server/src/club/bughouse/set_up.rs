@@ -1,0 +1,139 @@
+//! Opening a bughouse tournament: rules, day, how teams meet, the time a player has (minerva-6.3).
+
+use super::hall::tidy;
+use crate::kit::ask::Ask;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::competitions::CompetitionProblem;
+use askama::Template;
+use calendar::{Day, TimeOfDay, Zone};
+use competition::teams::{self, Form as Meets, Plan, TeamAct};
+use competition::{Act, Law, Opening, System, Wish};
+use ids::CompetitionId;
+use rulebook::Rulebook;
+use std::sync::Arc;
+use words::Lang;
+use words::messages::bughouse as say;
+
+/// The bounds of a tournament.
+const ROUNDS: u8 = 30;
+const MINUTES: u16 = 180;
+const NAME: usize = 40;
+
+#[derive(Template)]
+#[template(path = "club/bughouse/set_up.html")]
+struct SetUpPage {
+    page: Page,
+    form: Form,
+    rules: Vec<Choice>,
+    meets: Vec<Choice>,
+}
+
+/// How teams meet, as a form offers it.
+pub fn meets(lang: Lang) -> Vec<Choice> {
+    vec![
+        Choice::new("robin", say::form_robin(lang)),
+        Choice::new("robin2", say::form_robin_two(lang)),
+        Choice::new("swiss", say::form_swiss(lang)),
+    ]
+}
+
+/// The rulesets that are played by teams.
+fn rulesets(lang: Lang) -> Vec<Choice> {
+    let played = |id: &&str| Law::built_in(id).is_some_and(|law| teams::rules(&law).is_some());
+    let name = |id: &str| {
+        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
+            Lang::Nl => book.name.nl.clone(),
+            Lang::En => book.name.en.clone(),
+        })
+    };
+    Rulebook::built_in_ids().filter(played).map(|id| Choice::new(id, name(id))).collect()
+}
+
+fn page(ask: &Ask, form: Form) -> Answer {
+    let (lang, status) = (ask.lang(), form.status());
+    let page = SetUpPage { page: ask.frame(), form, rules: rulesets(lang), meets: meets(lang) };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The form.
+pub async fn form(ask: Ask) -> Answer {
+    let form = Form::filled([
+        ("rules", "minerva"),
+        ("meets", "robin"),
+        ("rounds", "7"),
+        ("minutes", "5"),
+        ("start", "20:00"),
+    ]);
+    page(&ask, form)
+}
+
+/// How it is played, as a form says it.
+pub fn plan(form: &mut Form, lang: Lang) -> Option<Plan> {
+    let meets = form.read("meets", |text| match text {
+        "robin" | "robin2" | "swiss" => Ok(text.to_owned()),
+        _ => Err(say::bad_form(lang)),
+    });
+    let swiss = meets.as_deref() == Some("swiss");
+    let rounds =
+        if swiss { form.number("rounds", 1..=ROUNDS, || say::bad_rounds(lang, ROUNDS)) } else { Some(1) };
+    let minutes = form.number("minutes", 1..=MINUTES, || say::bad_minutes(lang, MINUTES));
+    let form = match meets?.as_str() {
+        "robin" => Meets::RoundRobin(1),
+        "robin2" => Meets::RoundRobin(2),
+        _ => Meets::Swiss(rounds?),
+    };
+    Some(Plan { form, minutes: minutes? })
+}
+
+/// What was asked for.
+struct Wanted {
+    name: String,
+    law: Arc<Law>,
+    day: Day,
+    start: TimeOfDay,
+    plan: Plan,
+}
+
+fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
+    let name = form.read("name", |text| tidy(text).ok_or_else(|| say::bad_name(lang, NAME)));
+    let law = form.read("rules", |text| {
+        let law = Law::built_in(text).filter(|law| teams::rules(law).is_some());
+        law.map(Arc::new).ok_or_else(|| say::bad_rules(lang))
+    });
+    let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
+    let plan = plan(form, lang);
+    Some(Wanted { name: name?, law: law?, day: day?, start: start?, plan: plan? })
+}
+
+/// Opens it.
+pub async fn open(ask: Ask, mut form: Form) -> Answer {
+    let lang = ask.lang();
+    let Some(wanted) = read(&mut form, lang) else { return page(&ask, form) };
+    let competitions = &ask.site.competitions;
+    let actor = competitions.actor(ask.visitor.person()).await?;
+    // The board sets competitions up; how a tournament is played is then the organiser's matter.
+    let organiser = competition::Actor { roles: vec![competition::Role::Officer], ..actor.clone() };
+    let wishes = vec![
+        Wish::sure(actor, Act::Plan { day: wanted.day, start: None }),
+        Wish::sure(organiser, Act::Team(TeamAct::Plan(wanted.plan))),
+    ];
+    let opening = Opening {
+        law: wanted.law,
+        system: System::Teams,
+        zone: Zone::amsterdam(),
+        start: wanted.start,
+        last_season: Vec::new(),
+    };
+    let id = CompetitionId::drawn(app::secret::chance());
+    match competitions.open(id, &wanted.name, opening, wishes, competitions.now()).await {
+        Ok(_) => Ok(ask.see_other(format!("/c/{id}/teams")).saying(say::opened(lang, &wanted.name))),
+        Err(CompetitionProblem::Refused(refusal, _)) => {
+            form.wrong("", words::competition::refusal(lang, &refusal, &|member| member.to_string()));
+            page(&ask, form)
+        }
+        Err(problem) => Err(problem.into()),
+    }
+}

@@ -1,0 +1,240 @@
+//! A bughouse tournament over HTTP, from signing up to the prizes, under the rules of Minerva, the KNSB and Stein.
+
+use crate::guest::{Answer, Guest, Place};
+use app::Role;
+use club::members::{Member, Name};
+use ids::MemberId;
+
+/// A tournament that was opened, with its desk.
+struct Day {
+    place: Place,
+    at: String,
+    officer: Guest,
+    director: Guest,
+}
+
+fn member(number: u32, name: &str) -> Member {
+    Member {
+        id: MemberId::read(name).unwrap(),
+        name: Name::new(name, "", "Jansen").ok(),
+        number,
+        born: None,
+        ratings: Vec::new(),
+        guardians: Vec::new(),
+        consent: None,
+    }
+}
+
+async fn day(rules: &str, meets: &str) -> Day {
+    let place = crate::guest::place().await;
+    place.go_to("2026-12-18 19:00");
+    let mut officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let director = place.signed_in("Wil", &[Role::Arbiter]).await;
+    for (number, name) in (1..).zip(["an", "bo", "cy", "di"]) {
+        let members = place.site.competitions.members();
+        members.put(&member(number, name), place.site.competitions.now()).await.unwrap();
+    }
+    let form =
+        format!("name=Doorgeefdag&rules={rules}&day=2026-12-18&start=20:00&meets={meets}&rounds=3&minutes=5");
+    let opened = officer.post("/competitions/new/bughouse", &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    Day { place, at: opened.location.trim_end_matches("/teams").to_owned(), officer, director }
+}
+
+impl Day {
+    async fn desk(&mut self, verb: &str, form: &str) -> Answer {
+        let path = format!("{}/desk/{verb}", self.at);
+        let answer = self.director.post(&path, form).await;
+        if answer.status == 303 {
+            self.director.open(&format!("http://x{}", answer.location)).await
+        } else {
+            answer
+        }
+    }
+
+    async fn guests(&mut self, teams: &[&str]) {
+        for team in teams {
+            let form = format!("name={team}&one=&one_guest={team}-een&two=&two_guest={team}-twee");
+            let answer = self.officer.post(&format!("{}/teams/new", self.at), &form).await;
+            assert_eq!(answer.status, 303, "{}", answer.body);
+        }
+    }
+
+    async fn page(&self, rest: &str) -> String {
+        self.place.guest().get(&format!("{}{rest}", self.at)).await.body
+    }
+
+    /// Drafts and publishes the next round.
+    async fn round(&mut self) {
+        self.desk("draft", "").await;
+        let page = self.desk("publish", "starts=").await;
+        assert!(page.body.contains("is openbaar"), "{}", page.body);
+    }
+}
+
+/// Covers: minerva-1.1, minerva-1.2, minerva-1.3
+#[tokio::test(flavor = "multi_thread")]
+async fn teams_of_two_sign_up_with_their_first_board_player_first() {
+    let mut day = day("minerva", "robin").await;
+    let empty = day.page("/teams").await;
+    assert!(empty.contains("Nog geen teams") && empty.contains("minerva-1.1"), "{empty}");
+    let new = format!("{}/teams/new", day.at);
+    let alone = day.officer.post(&new, "name=Solo&one=an&one_guest=&two=an&two_guest=").await;
+    assert_eq!(alone.status, 422);
+    assert!(
+        alone.body.contains("twee verschillende personen") && alone.body.contains("minerva-1.2"),
+        "{}",
+        alone.body
+    );
+    let blank = day.officer.post(&new, "name=&one=&one_guest=&two=&two_guest=").await;
+    assert_eq!((blank.status, blank.body.matches("aria-invalid").count()), (422, 3), "{}", blank.body);
+    let done = day.officer.post(&new, "name=Torens&one=an&one_guest=&two=&two_guest=Gast+Gerda").await;
+    let page = day.officer.open(&format!("http://x{}", done.location)).await;
+    assert!(page.body.contains("met an Jansen op het eerste bord. (minerva-1.3)"), "{}", page.body);
+    assert!(page.body.contains("Gast Gerda"), "{}", page.body);
+    let twice = day.officer.post(&new, "name=Paarden&one=bo&one_guest=&two=an&two_guest=").await;
+    assert!(twice.body.contains("speelt al in een ander team"), "{}", twice.body);
+    let early = day.desk("draft", "").await;
+    assert_eq!(early.status, 409);
+    assert!(early.body.contains("twee teams nodig") && early.body.contains("minerva-1.1"), "{}", early.body);
+}
+
+/// Covers: minerva-1.4, minerva-1.5
+#[tokio::test(flavor = "multi_thread")]
+async fn under_minerva_first_boards_stay_and_the_home_one_has_black() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit", "Blauw"]).await;
+    let first = format!("{}/teams/1/first", day.at);
+    assert_eq!(day.officer.post(&first, "first=two").await.status, 303, "before round one");
+    day.round().await;
+    let late = day.officer.post(&first, "first=one").await;
+    assert_eq!(late.status, 409);
+    assert!(
+        late.body.contains("blijft dat het hele toernooi") && late.body.contains("minerva-1.4"),
+        "{}",
+        late.body
+    );
+    // Three teams by the Berger table: 2 meets 3 at home, and 1 is free.
+    let page = day.page("/pairings").await;
+    assert!(page.contains("Vrij: Rood"), "{page}");
+    let board = page.split("Bord 1: ").nth(1).unwrap().split("<br>").next().unwrap();
+    let (white, black) = board.split_once(" – ").unwrap();
+    assert!(white.contains("Blauw-een") && black.contains("Wit-een"), "home is Wit and has Black: {board}");
+    assert!(page.contains("minerva-1.5"), "{page}");
+    let wrong = day.desk("colours", "round=1&seed=x").await;
+    assert_eq!(wrong.status, 409);
+    assert!(
+        wrong.body.contains("loot niet om de kleuren") && wrong.body.contains("minerva-1.5"),
+        "{}",
+        wrong.body
+    );
+}
+
+async fn named_per_match_and_drawn(rules: &str, first: &str, colours: &str) {
+    let mut day = day(rules, "robin").await;
+    day.guests(&["Rood", "Wit"]).await;
+    day.round().await;
+    let page = day.page("/pairings").await;
+    assert!(
+        page.contains("nog niet geloot") && page.contains("Kleuren worden vóór")
+            || page.contains("kleuren worden vóór"),
+        "{page}"
+    );
+    let path = format!("{}/teams/1/first", day.at);
+    assert_eq!(day.officer.post(&path, "round=1&first=two").await.status, 303);
+    let drawn = day.desk("colours", "round=1&seed=18-12+4+1+6").await;
+    assert!(drawn.body.contains("zijn geloot") && drawn.body.contains(colours), "{}", drawn.body);
+    let page = day.page("/pairings").await;
+    let board = page.split("Bord 1: ").nth(1).unwrap().split("<br>").next().unwrap();
+    assert!(board.contains("Rood-twee") && board.contains("Wit-een"), "the first boards meet: {board}");
+    assert!(page.contains("18-12 4 1 6 1 1"), "anyone can check the draw: {page}");
+    let late = day.officer.post(&path, "round=1&first=one").await;
+    assert_eq!(late.status, 409);
+    assert!(late.body.contains("Er is al geloot") && late.body.contains(first), "{}", late.body);
+    let again = day.desk("colours", "round=1&seed=6+6+6").await;
+    assert_eq!(again.status, 409, "once");
+    let half = day.desk("results", "round=1&m_1=hx1").await;
+    assert!(half.body.contains("som van beide partijen"), "{}", half.body);
+}
+
+/// Covers: knsb-1.3, knsb-1.4, D21
+#[tokio::test(flavor = "multi_thread")]
+async fn under_knsb_a_team_names_its_first_board_for_each_match_and_lots_give_the_colours() {
+    named_per_match_and_drawn("knsb", "knsb-1.3", "knsb-1.4").await;
+    let mut day = day("knsb", "robin").await;
+    day.guests(&["Rood", "Wit"]).await;
+    day.round().await;
+    let page = day.page("/pairings").await;
+    assert!(page.contains("knsb-1.3") && page.contains("knsb-1.4"), "{page}");
+}
+
+/// Covers: stein-1.3, stein-1.4, D21
+#[tokio::test(flavor = "multi_thread")]
+async fn under_stein_a_team_names_its_first_board_for_each_match_and_lots_give_the_colours() {
+    named_per_match_and_drawn("stein", "stein-1.3", "stein-1.4").await;
+    let mut day = day("stein", "robin").await;
+    day.guests(&["Rood", "Wit"]).await;
+    day.round().await;
+    let page = day.page("/pairings").await;
+    assert!(page.contains("stein-1.3") && page.contains("stein-1.4"), "{page}");
+}
+
+/// Covers: minerva-8.2, minerva-6.3
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_prizes() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit", "Blauw"]).await;
+    let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
+    assert!(desk.contains("minerva-6.3") && desk.contains("Het reglement noemt 5 minuten"), "{desk}");
+    day.round().await;
+    let open = day.desk("draft", "").await;
+    let early = day.desk("publish", "starts=").await;
+    assert_eq!(early.status, 409, "round 1 has no result yet: {}", open.body);
+    let saved = day.desk("results", "round=1&m_2=hx1").await;
+    assert!(saved.body.contains("1 uitslag bewaard") && saved.body.contains("minerva-8.2"), "{}", saved.body);
+    let blank = day.desk("results", "round=1&m_2=").await;
+    assert!(blank.body.contains("er is niets veranderd"), "{}", blank.body);
+    let other = day.desk("results", "round=1&m_2=xa2").await;
+    assert!(other.body.contains("Weet je het zeker?"), "a result that stands asks first: {}", other.body);
+    for (round, end) in [(2, "hx1"), (3, "dx1")] {
+        day.desk("draft", "").await;
+        day.desk("publish", "starts=").await;
+        let page = day.director.get(&format!("{}/desk", day.at)).await.body;
+        let field = page.split("name=\"m_").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        day.desk("results", &format!("round={round}&m_{field}={end}")).await;
+    }
+    let page = day.page("").await;
+    assert!(page.contains("Eindstand") && page.contains("1e prijs: "), "{page}");
+    assert!(page.contains("staat boven") && page.contains("minerva-8.2"), "{page}");
+    let screen = day.page("/screen").await;
+    assert!(screen.contains("Eindstand") && screen.contains("http-equiv=\"refresh\""), "{screen}");
+    let closed = day.desk("close", "yes=yes").await;
+    assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_drops_out_a_late_one_joins_a_swiss_and_a_substitute_plays() {
+    let mut day = day("minerva", "swiss").await;
+    day.guests(&["Rood", "Wit", "Blauw", "Geel"]).await;
+    day.round().await;
+    let asked = day.officer.post(&format!("{}/teams/4/drop", day.at), "").await;
+    assert!(asked.body.contains("minder dan de helft"), "{}", asked.body);
+    let gone = day.officer.post(&format!("{}/teams/4/drop", day.at), "yes=yes").await;
+    assert_eq!(gone.status, 303);
+    let page = day.director.get(&format!("{}/desk", day.at)).await.body;
+    assert!(
+        page.contains("thuis wint: uit kwam niet") || page.contains("uit wint: thuis kwam niet"),
+        "{page}"
+    );
+    day.guests(&["Laat"]).await;
+    let path = format!("{}/teams/1/substitute", day.at);
+    let asked = day.officer.post(&path, "out=one&player=bo&guest=").await;
+    assert!(asked.body.contains("hele toernooi") && asked.body.contains("minerva-1.4"), "{}", asked.body);
+    assert_eq!(day.officer.post(&path, "out=two&player=&guest=Invaller+Iet").await.status, 303);
+    assert!(day.page("/teams").await.contains("Invaller Iet"));
+    let field = page.split("Nog 1 uitslag").count();
+    assert_eq!(field, 2, "one match is left: {page}");
+    let visitor = day.place.guest().get(&format!("{}/desk", day.at)).await;
+    assert_ne!(visitor.status, 200, "the desk is not for everyone");
+    assert!(!day.page("/pairings").await.contains("concept"));
+}
