@@ -11,6 +11,7 @@ mod games;
 mod keeping;
 mod late;
 mod laws;
+pub mod letters;
 mod names;
 mod opening;
 pub mod people;

@@ -5,6 +5,7 @@
 mod census;
 mod desk;
 mod hall;
+mod letters;
 mod lost_answer;
 mod old_data;
 #[path = "../../store/tests/postgres/mod.rs"]

@@ -3,12 +3,14 @@
 
 use crate::actor::Role;
 use crate::championship::ChampionshipFact;
-use crate::evening::Notice;
+use crate::evening::{Evening, Notice};
 use crate::fact::{Event, Fact, Reminder, Settling};
 use crate::game::Form;
+use crate::hours;
 use crate::round::RoundNumber;
 use crate::state::State;
 use crate::topic::Topic;
+use calendar::{Instant, Span};
 use ids::MemberId;
 use rulebook::ArticleId;
 
@@ -79,6 +81,8 @@ pub struct Letter {
     pub round: Option<RoundNumber>,
     /// The article that speaks for it.
     pub article: Option<ArticleId>,
+    /// After this nobody needs it any more; nothing: it stays of use.
+    pub until: Option<Instant>,
 }
 
 struct Desk<'a> {
@@ -90,7 +94,8 @@ impl Desk<'_> {
     fn write(&mut self, to: Recipient, about: About, round: Option<RoundNumber>, topic: Option<Topic>) {
         let law = round.map_or(self.state.laws.newest(), |round| self.state.law(round));
         let article = topic.and_then(|topic| law.cite(topic).cloned());
-        self.letters.push(Letter { to, about, round, article });
+        let until = round.and_then(|round| useful_until(self.state, about, self.state.evening(round)?));
+        self.letters.push(Letter { to, about, round, article, until });
     }
 
     fn member(&mut self, member: MemberId, about: About, round: RoundNumber, topic: Topic) {
@@ -109,6 +114,22 @@ impl Desk<'_> {
         }
     }
 }
+
+/// Until when a letter is of use to its reader: a reminder until what it reminds of, a pairing until the games are over.
+fn useful_until(state: &State, about: About, evening: &Evening) -> Option<Instant> {
+    let start = hours::start(state, evening);
+    match about {
+        About::Reminder(Reminder::SignOff) => hours::closes(state, evening).or(Some(start)),
+        About::Reminder(Reminder::Pair | Reminder::Publish) | About::DraftBroken => Some(start),
+        About::Pairing | About::Free | About::Released | About::Reminder(Reminder::DefaultTime) => {
+            Some(hours::complaints_close(state, evening).unwrap_or(start.plus(EVENING)))
+        }
+        _ => None,
+    }
+}
+
+/// How long an evening lasts where the rules do not say when it ends.
+const EVENING: Span = Span::minutes(4 * 60);
 
 /// The letters that a fact gives rise to; `state` is the state with the fact folded in.
 pub fn letters(state: &State, event: &Event) -> Vec<Letter> {

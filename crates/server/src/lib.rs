@@ -6,6 +6,7 @@
 mod about;
 mod club;
 pub mod kit;
+mod letters;
 mod mail;
 mod metrics;
 pub mod people;
@@ -31,7 +32,7 @@ pub use tables::wire;
 
 /// The addresses of the site with what each needs.
 fn routes(site: &Arc<Site>) -> Routes {
-    let areas = [kit::routes, tables::routes, people::routes, club::routes, about::routes];
+    let areas = [kit::routes, tables::routes, people::routes, club::routes, about::routes, letters::routes];
     areas.into_iter().fold(Routes::new(site), |routes, area| area(routes))
 }
 

@@ -2,8 +2,9 @@
 //! an answer takes whether one was sent.
 
 use crate::settings::{Mail, Post};
-use lettre::message::Mailbox;
-use lettre::message::header::ContentType;
+use app::letters::Undelivered;
+use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +27,7 @@ enum Way {
 }
 
 /// A letter, ready to go.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Written {
     /// To which address.
     pub to: String,
@@ -34,6 +35,28 @@ pub struct Written {
     pub subject: String,
     /// The text.
     pub text: String,
+    /// The same as a page, for readers that show one.
+    pub html: String,
+    /// A word of its own, the same when it is sent again.
+    pub id: String,
+}
+
+/// Says that nobody is to answer it by a machine: a letter about a holiday.
+#[derive(Clone)]
+struct ByItself;
+
+impl Header for ByItself {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<ByItself, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(ByItself)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(ByItself::name(), "auto-generated".to_owned())
+    }
 }
 
 /// Whether letters can come from this address: `post@club.nl`, or with a name before it.
@@ -87,36 +110,63 @@ impl Mailer {
         let mailer = self.clone();
         tokio::spawn(async move {
             let mut waits = AGAIN.into_iter();
-            while let Err(error) = mailer.attempt(&letter).await {
-                let Some(wait) = waits.next() else {
+            while let Err(Undelivered { why, for_good }) = mailer.attempt(&letter).await {
+                let Some(wait) = waits.next().filter(|_| !for_good) else {
                     // Not to whom: the log is no place for addresses.
-                    tracing::error!(%error, "a letter could not be sent");
+                    tracing::error!(error = why, "a letter could not be sent");
                     return;
                 };
-                tracing::warn!(%error, "a letter waits");
+                tracing::warn!(error = why, "a letter waits");
                 tokio::time::sleep(wait).await;
             }
         });
     }
 
-    async fn attempt(&self, letter: &Written) -> Result<(), String> {
+    /// Hands a letter over, or says why it did not go and whether it ever will.
+    pub(crate) async fn attempt(&self, letter: &Written) -> Result<(), Undelivered> {
         let Some(from) = &self.from else { return Ok(()) };
         match &self.way {
             Way::Nowhere => Ok(()),
-            Way::Folder(folder) => put(folder, from, letter).await.map_err(|error| error.to_string()),
+            Way::Folder(folder) => {
+                put(folder, from, letter).await.map_err(|error| not_now(error.to_string()))
+            }
             Way::Smtp(smtp) => {
-                let to = letter.to.parse::<Mailbox>().map_err(|error| error.to_string())?;
-                let message = Message::builder().from(from.clone()).to(to).subject(one_line(&letter.subject));
-                let message = message.header(ContentType::TEXT_PLAIN).body(letter.text.clone());
-                let message = message.map_err(|error| error.to_string())?;
+                let message = message(from, letter)?;
                 // The library bounds how long it waits for a connection, not for an answer.
                 match tokio::time::timeout(ANSWER, smtp.send(message)).await {
-                    Ok(sent) => sent.map(|_| ()).map_err(|error| error.to_string()),
-                    Err(_) => Err("the mail server does not answer".to_owned()),
+                    Ok(sent) => sent.map(|_| ()).map_err(|error| Undelivered {
+                        why: error.to_string(),
+                        for_good: error.is_permanent(),
+                    }),
+                    Err(_) => Err(not_now("the mail server does not answer".to_owned())),
                 }
             }
         }
     }
+}
+
+fn not_now(why: String) -> Undelivered {
+    Undelivered { why, for_good: false }
+}
+
+/// A letter as mail servers know it: plain, or plain and as a page.
+fn message(from: &Mailbox, letter: &Written) -> Result<Message, Undelivered> {
+    let never = |why: String| Undelivered { why, for_good: true };
+    let to = letter.to.parse::<Mailbox>().map_err(|error| never(error.to_string()))?;
+    let message = Message::builder().from(from.clone()).to(to).subject(one_line(&letter.subject));
+    let message = message.header(ByItself);
+    let message = match letter.id.as_str() {
+        "" => message,
+        id => message.message_id(Some(format!("<{id}@{}>", from.email.domain()))),
+    };
+    let text = letter.text.clone();
+    let built = match letter.html.clone() {
+        html if html.is_empty() => message.header(ContentType::TEXT_PLAIN).body(text),
+        html => message.multipart(
+            MultiPart::alternative().singlepart(SinglePart::plain(text)).singlepart(SinglePart::html(html)),
+        ),
+    };
+    built.map_err(|error| never(error.to_string()))
 }
 
 /// A subject is one line: a sign that ends it, or that the library cannot take, is a blank.
@@ -135,6 +185,9 @@ fn with_tls(url: &str) -> String {
     }
 }
 
+/// Stands between a letter's text and the same as a page, in the folder.
+const AS_PAGE: &str = "-- html --";
+
 /// One file a letter, complete when its name appears, readable by nobody else.
 async fn put(folder: &Path, from: &Mailbox, letter: &Written) -> std::io::Result<()> {
     let mut made = tokio::fs::DirBuilder::new();
@@ -143,7 +196,10 @@ async fn put(folder: &Path, from: &Mailbox, letter: &Written) -> std::io::Result
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |at| at.as_micros());
     let name = format!("{stamp:017}-{}.txt", app::secret::word(6));
     let (to, subject) = (one_line(&letter.to), one_line(&letter.subject));
-    let text = format!("From: {from}\nTo: {to}\nSubject: {subject}\n\n{}\n", letter.text);
+    let mut text = format!("From: {from}\nTo: {to}\nSubject: {subject}\n\n{}\n", letter.text);
+    if !letter.html.is_empty() {
+        text = format!("{text}\n{AS_PAGE}\n{}\n", letter.html);
+    }
     let unfinished = folder.join(format!(".{name}"));
     let mut options = tokio::fs::OpenOptions::new();
     let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished).await?;
@@ -203,9 +259,36 @@ mod tests {
         let hears = tokio::spawn(mail_server_hears(listener));
         let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
         let (subject, text) = ("Je code".to_owned(), "De code is 123456.".to_owned());
-        Mailer::new(&mail).unwrap().send(Written { to: "anna@example.org".to_owned(), subject, text });
+        Mailer::new(&mail).unwrap().send(Written {
+            to: "anna@example.org".to_owned(),
+            subject,
+            text,
+            ..Written::default()
+        });
         let heard = tokio::time::timeout(Duration::from_secs(20), hears).await.unwrap().unwrap();
         for part in ["MAIL FROM:<post@club.nl>", "RCPT TO:<anna@example.org>", "Subject: Je code", "123456"] {
+            assert!(heard.contains(part), "'{part}' is missing in:\n{heard}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_letter_as_a_page_goes_with_its_text_and_an_id_of_its_own() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let hears = tokio::spawn(mail_server_hears(listener));
+        let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
+        let letter = Written {
+            to: "anna@example.org".to_owned(),
+            subject: "Ronde 3".to_owned(),
+            text: "Je speelt.".to_owned(),
+            html: "<p>Je speelt.</p>".to_owned(),
+            id: "k7m2".to_owned(),
+        };
+        Mailer::new(&mail).unwrap().attempt(&letter).await.unwrap();
+        let heard = hears.await.unwrap();
+        let parts = ["multipart/alternative", "text/plain", "text/html", "<p>Je speelt.</p>"];
+        for part in parts.into_iter().chain(["Message-ID: <k7m2@club.nl>", "Auto-Submitted: auto-generated"])
+        {
             assert!(heard.contains(part), "'{part}' is missing in:\n{heard}");
         }
     }
@@ -217,9 +300,9 @@ mod tests {
         let silent = tokio::spawn(async move { listener.accept().await });
         let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
         let (subject, text) = ("Je code".to_owned(), "123456".to_owned());
-        let letter = Written { to: "anna@example.org".to_owned(), subject, text };
+        let letter = Written { to: "anna@example.org".to_owned(), subject, text, ..Written::default() };
         let failed = Mailer::new(&mail).unwrap().attempt(&letter).await;
-        assert_eq!(failed, Err("the mail server does not answer".to_owned()));
+        assert_eq!(failed, Err(not_now("the mail server does not answer".to_owned())));
         drop(silent);
     }
 
@@ -230,7 +313,7 @@ mod tests {
         let hears = tokio::spawn(mail_server_hears(listener));
         let mail = Mail { from: "Schaakclub <post@club.nl>".to_owned(), way: Post::Smtp(url) };
         let (subject, text) = ("Je\0 code\r\nBcc: x@y.z\u{7f}".to_owned(), "123456".to_owned());
-        let letter = Written { to: "anna@example.org".to_owned(), subject, text };
+        let letter = Written { to: "anna@example.org".to_owned(), subject, text, ..Written::default() };
         Mailer::new(&mail).unwrap().attempt(&letter).await.unwrap();
         let heard = hears.await.unwrap();
         assert!(heard.contains("Subject: Je code Bcc: x@y.z\n"), "{heard}");

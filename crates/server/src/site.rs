@@ -3,6 +3,7 @@
 use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
 use crate::kit::once::Working;
+use crate::letters::Postman;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::settings::Settings;
@@ -10,6 +11,7 @@ use crate::tables::rematch::Rematches;
 use crate::tables::render::Json;
 use app::clock::Clock;
 use app::competitions::Competitions;
+use app::letters::Outbox;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
@@ -35,6 +37,8 @@ pub struct Site {
     pub people: People,
     /// The competitions and members of the club.
     pub competitions: Arc<Competitions>,
+    /// The letters of the club.
+    pub outbox: Arc<Outbox>,
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
@@ -79,8 +83,11 @@ pub struct Site {
 
 /// The site of this club.
 pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
+    let competitions = Arc::new(Competitions::new(club.clone(), clock.clone()));
+    let (zone, written) = (settings.zone.clone(), competitions.written());
     Arc::new(Site {
-        competitions: Arc::new(Competitions::new(club.clone(), clock.clone())),
+        outbox: Arc::new(Outbox::new(club.clone(), clock.clone(), zone, written)),
+        competitions,
         people: People::new(club.clone(), clock.clone()),
         desk: Arc::new(Desk::new(club, clock, Json)),
         assets: Assets::read(),
@@ -123,6 +130,17 @@ impl Site {
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
         tokio::spawn(app::competitions::keep_time(self.competitions.clone()));
+    }
+
+    /// Sends the letters that are due for as long as the program runs, at first what waited while it was down.
+    pub fn keep_sending(self: &Arc<Site>) {
+        let postman = Arc::new(Postman(self.clone()));
+        tokio::spawn(self.outbox.clone().keep_sending(postman));
+    }
+
+    /// Sends the letters that are due now.
+    pub async fn send_letters(self: &Arc<Site>) -> Result<(), PeopleProblem> {
+        self.outbox.send_due(&Postman(self.clone())).await.map(|_| ())
     }
 
     /// Ends every socket with the word that it may come back, after what it asked for is written.

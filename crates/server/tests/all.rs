@@ -18,6 +18,7 @@ mod frames;
 mod guest;
 mod judge;
 mod kept;
+mod letters;
 mod officer;
 mod old_data;
 mod own_rules;

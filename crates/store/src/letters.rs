@@ -60,6 +60,8 @@ pub struct LetterRow {
     pub sent: Option<Instant>,
     /// When it was given up.
     pub dead: Option<Instant>,
+    /// When it was handed over; set with nothing known of what came of it, the program ended in between.
+    pub handed: Option<Instant>,
     /// Why it did not go the last time.
     pub fault: String,
 }
@@ -78,6 +80,7 @@ impl LetterRow {
             tried: 0,
             sent: None,
             dead: None,
+            handed: None,
             fault: String::new(),
         }
     }
@@ -98,7 +101,7 @@ macro_rules! insert {
 }
 pub(crate) use insert;
 
-type Columns = (
+pub(crate) type Columns = (
     String,
     String,
     Option<String>,
@@ -112,9 +115,10 @@ type Columns = (
     Option<i64>,
     Option<i64>,
     String,
+    Option<i64>,
 );
 
-fn row(row: Columns) -> Result<LetterRow, StoreError> {
+pub(crate) fn row(row: Columns) -> Result<LetterRow, StoreError> {
     Ok(LetterRow {
         id: id(row.0)?,
         kind: row.1,
@@ -127,18 +131,21 @@ fn row(row: Columns) -> Result<LetterRow, StoreError> {
         sent: row.10.map(Instant::from_micros),
         dead: row.11.map(Instant::from_micros),
         fault: row.12,
+        handed: row.13.map(Instant::from_micros),
     })
 }
 
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "SELECT id, kind, to_member, to_account, address, facts, created, due, until, tried, sent, dead, fault \
-             FROM letter ",
+            "SELECT id, kind, to_member, to_account, address, facts, created, due, until, tried, sent, dead, fault, \
+             handed FROM letter ",
             $rest
         )
     };
 }
+
+pub(crate) use columns;
 
 /// The outbox of a club. Letters are written by a [`crate::Commit`].
 #[derive(Clone, Copy)]
@@ -208,7 +215,8 @@ impl Letters<'_> {
         again: Option<Instant>,
         at: Instant,
     ) -> Result<(), StoreError> {
-        let later = "UPDATE letter SET due = $3, fault = $4 WHERE club_id = $1 AND id = $2 AND sent IS NULL";
+        let later = "UPDATE letter SET due = $3, fault = $4, handed = NULL \
+                     WHERE club_id = $1 AND id = $2 AND sent IS NULL";
         let never = "UPDATE letter SET dead = $3, fault = $4 WHERE club_id = $1 AND id = $2 AND sent IS NULL";
         let (text, moment) = again.map_or((never, at), |again| (later, again));
         with_db!(&self.0.db, |pool| {

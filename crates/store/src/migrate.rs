@@ -12,6 +12,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0004_sealed.sql"),
     include_str!("../migrations/0005_clubs.sql"),
     include_str!("../migrations/0006_club_rows.sql"),
+    include_str!("../migrations/0007_letters.sql"),
 ];
 
 /// The newest format this program knows.

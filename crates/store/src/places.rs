@@ -143,6 +143,7 @@ impl Places<'_> {
             "DELETE FROM table_person WHERE club_id = $1 AND person_id = $2",
             "DELETE FROM member_account WHERE club_id = $1 AND account_id = $2",
             "DELETE FROM letter WHERE club_id = $1 AND to_account = $2",
+            "DELETE FROM letter_choice WHERE club_id = $1 AND account_id = $2",
         ];
         let fact = "UPDATE fact SET body = $4 WHERE club_id = $1 AND stream = $2 AND seq = $3 AND body = $5";
         let (club, person) = (self.0.id, person.to_string());

@@ -37,7 +37,7 @@ impl Competitions {
         self.club.streams().commit(commit).await?;
         let state = Arc::new(state);
         *kept = Some(state.clone());
-        self.changed.notify_one();
+        self.ring();
         Ok(Done { events, state })
     }
 
@@ -102,7 +102,7 @@ impl Competitions {
                 Ok(()) => {
                     let state = Arc::new(state);
                     *kept = Some(state.clone());
-                    self.changed.notify_one();
+                    self.ring();
                     return Ok(Done { events, state });
                 }
                 // Another program wrote first: what it wrote counts, and the wish is decided anew.
@@ -133,7 +133,7 @@ impl Competitions {
         for event in events {
             competition::apply(&mut state, event);
             let told = competition::letters(&state, event);
-            outbox.extend(told.iter().flat_map(|letter| letters::rows(id, letter, event, &grants)));
+            outbox.extend(told.iter().flat_map(|letter| letters::rows((id, &state), letter, event, &grants)));
         }
         Ok((state, outbox))
     }

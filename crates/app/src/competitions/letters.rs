@@ -1,26 +1,78 @@
 //! Letters of a competition for the outbox: to whom, about what. Their words are made when they are sent.
 
-use crate::secret;
-use competition::{About, Event, Letter, Recipient, Reminder};
-use ids::{CompetitionId, LetterId};
+use crate::letters::{Facts, kind, letter as written};
+use competition::championship::ChampionshipFact;
+use competition::{Event, Fact, Letter, Pair, Recipient, State};
+use ids::{CompetitionId, MemberId};
 use store::{GrantRow, LetterRow};
 
-/// The letter as rows of the outbox: one, or one for each who has the office.
-pub(super) fn rows(id: CompetitionId, letter: &Letter, event: &Event, grants: &[GrantRow]) -> Vec<LetterRow> {
-    let round = letter.round.map_or(0, competition::RoundNumber::get);
-    let article = letter.article.as_ref().map_or("-".to_owned(), ToString::to_string);
-    let facts = format!("{id} {round} {article}");
+/// The letter as rows of the outbox: one, or one for each who has the office. Who directs the evening goes before who
+/// directs the club's evenings (dsc-h).
+pub(super) fn rows(
+    (id, state): (CompetitionId, &State),
+    letter: &Letter,
+    event: &Event,
+    grants: &[GrantRow],
+) -> Vec<LetterRow> {
+    let facts = facts(id, state, letter, event);
     let row = |to| {
-        LetterRow::new(LetterId::drawn(secret::chance()), kind(letter.about), to, facts.clone(), event.at)
+        let row = written(kind(letter.about), to, &facts, event.at);
+        LetterRow { until: letter.until.or(row.until), ..row }
     };
-    match letter.to {
-        Recipient::Member(member) => vec![row(store::Recipient::Member(member))],
-        Recipient::Role(role) => {
+    let evening = letter.round.and_then(|round| state.evening(round));
+    let named = evening.and_then(|evening| evening.director);
+    match (letter.to, named) {
+        (Recipient::Member(member), _) | (Recipient::Role(competition::Role::Director), Some(member)) => {
+            vec![row(store::Recipient::Member(member))]
+        }
+        (Recipient::Role(role), _) => {
             let office = office(role);
             let has = grants.iter().filter(|grant| Some(grant.role.as_str()) == office);
             has.map(|grant| row(store::Recipient::Account(grant.person_id))).collect()
         }
     }
+}
+
+/// What the words need to know: ids and numbers.
+fn facts(id: CompetitionId, state: &State, letter: &Letter, event: &Event) -> Facts {
+    let facts = Facts::new().with("competition", id).maybe("round", letter.round);
+    let facts = facts.maybe("article", letter.article.as_ref());
+    let (facts, pair) = match &event.fact {
+        Fact::SignedOff { round, member, team, .. } => {
+            (notice(facts, state, *round, *member).with("how", if *team { "team" } else { "off" }), None)
+        }
+        Fact::SignedOn { round, member, .. } => {
+            (notice(facts, state, *round, *member).with("how", "on"), None)
+        }
+        Fact::AskedBack { member, .. } | Fact::SignedOffByRule { member, .. } => {
+            (facts.with("who", member), None)
+        }
+        Fact::ResultEntered { pair, .. }
+        | Fact::ResultSet { pair, .. }
+        | Fact::MakeUpPlanned { pair, .. }
+        | Fact::Complained { pair, .. }
+        | Fact::Championship(ChampionshipFact::StartAgreed { pair, .. }) => (facts, Some(*pair)),
+        Fact::Postponed { pair, member, .. } => (facts.with("who", member), Some(*pair)),
+        Fact::WorkedOut { number, .. }
+        | Fact::ComplaintLapsed { number }
+        | Fact::ComplaintDecided { number, .. } => {
+            let found = state.complaints.iter().find(|complaint| complaint.number == *number);
+            (facts, found.map(|complaint| complaint.pair))
+        }
+        _ => (facts, None),
+    };
+    let of = |side: fn(&Pair) -> MemberId| pair.as_ref().map(side);
+    facts.maybe("white", of(|pair| pair.white)).maybe("black", of(|pair| pair.black))
+}
+
+/// Whether it was in time, and by which moment: of the call where an officer states one (D32).
+fn notice(facts: Facts, state: &State, round: competition::RoundNumber, member: MemberId) -> Facts {
+    let evening = state.evening(round);
+    let Some((evening, notice)) = evening.and_then(|evening| Some((evening, evening.notice(member)?))) else {
+        return facts;
+    };
+    let facts = facts.with("at", notice.moment().micros());
+    if state.in_time(evening, notice) { facts } else { facts.with("late", "yes") }
 }
 
 /// The word of an office in the store.
@@ -37,35 +89,4 @@ fn office(role: competition::Role) -> Option<&'static str> {
         Role::Player | Role::Guardian | Role::Table | Role::Clock => return None,
     };
     Some(role.word())
-}
-
-/// What a letter is about, in one word.
-fn kind(about: About) -> &'static str {
-    match about {
-        About::Receipt => "receipt",
-        About::Pairing => "pairing",
-        About::Free => "free",
-        About::Released => "released",
-        About::DraftBroken => "draft-broken",
-        About::Away => "away",
-        About::AsksBack => "asks-back",
-        About::Back => "back",
-        About::Reminder(Reminder::SignOff) => "remind-sign-off",
-        About::Reminder(Reminder::Pair) => "remind-pair",
-        About::Reminder(Reminder::Publish) => "remind-publish",
-        About::Reminder(Reminder::DefaultTime) => "remind-default-time",
-        About::Reminder(Reminder::Results) => "remind-results",
-        About::Result => "result",
-        About::Differ => "differ",
-        About::Corrected => "corrected",
-        About::Complaint => "complaint",
-        About::Lapsed => "lapsed",
-        About::Decided => "decided",
-        About::Moved => "moved",
-        About::Cancelled => "cancelled",
-        About::Rules => "rules",
-        About::Postponed => "postponed",
-        About::MakeUp => "make-up",
-        About::Start => "start",
-    }
 }

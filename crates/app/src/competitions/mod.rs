@@ -5,9 +5,11 @@ mod act;
 mod due;
 mod letters;
 mod members;
+mod passes;
 
 pub use due::keep_time;
 pub use members::Members;
+pub use passes::{Pass, PassFor};
 
 use crate::clock::Clock;
 use crate::people::{Person, Role};
@@ -53,12 +55,25 @@ pub struct Competitions {
     known: Mutex<HashMap<CompetitionId, Kept>>,
     /// Rung when something was written, so that the next moment is looked for again.
     changed: Notify,
+    /// Rung when there may be new letters.
+    written: Arc<Notify>,
 }
 
 impl Competitions {
     /// The competitions of this club.
     pub fn new(club: Club, clock: Arc<dyn Clock>) -> Competitions {
-        Competitions { club, clock, known: Mutex::default(), changed: Notify::new() }
+        Competitions { club, clock, known: Mutex::default(), changed: Notify::new(), written: Arc::default() }
+    }
+
+    /// What is rung when there may be new letters.
+    pub fn written(&self) -> Arc<Notify> {
+        self.written.clone()
+    }
+
+    /// Something was written.
+    fn ring(&self) {
+        self.changed.notify_one();
+        self.written.notify_one();
     }
 
     /// The members of the club.

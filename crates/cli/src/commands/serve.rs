@@ -108,6 +108,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     }
     site.tidy_up();
     site.keep_time();
+    site.keep_sending();
     let router = server::router(site.clone());
     let stopped = async move {
         tokio::select! {

@@ -2,11 +2,13 @@
 
 mod born;
 mod consent;
+mod letters;
 mod name;
 mod shown;
 
 pub use born::Born;
 pub use consent::{Consent, ConsentAge};
+pub use letters::{ReadBy, read_by};
 pub use name::{LONGEST_PART, Name, NameFault, Sorting};
 pub use shown::{Reader, Shown, shown};
 

@@ -4,6 +4,7 @@
 mod attendance;
 mod change;
 mod moved;
+mod notice;
 mod prizes;
 mod standings;
 mod what_if;
@@ -12,6 +13,7 @@ mod why;
 pub use attendance::{Tracker, tracker};
 pub use change::{Change, change};
 pub use moved::{Moved, moved};
+pub use notice::notice_gives;
 pub use prizes::{Claim, PrizeAnswer, prizes};
 pub use standings::{Standings, published, score, standings, starting};
 pub use what_if::what_if;

@@ -233,7 +233,7 @@ pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: F
 }
 
 /// A receipt: when it was received, in time or late, and the article (dsc-l, dsc-k4, dsc-k6).
-fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
+pub fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
     let lang = scene.lang;
     let notice = done.events.iter().rev().find_map(|event| match &event.fact {
         Fact::SignedOff { round, member, team, .. } => Some((event.at, *round, *member, true, *team)),

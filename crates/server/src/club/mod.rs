@@ -1,22 +1,22 @@
 //! The club's own pages: tonight, competitions, evenings, results, standings, members. What may be done and seen is
 //! decided by `competition`; here it is asked for and shown.
 
-mod act;
+pub(crate) mod act;
 mod api;
 mod bughouse;
-mod cite;
+pub(crate) mod cite;
 pub mod demo;
 mod director;
-mod evening;
+pub(crate) mod evening;
 mod list;
 mod members;
 mod numbers;
 mod officer;
-mod pairings;
+pub(crate) mod pairings;
 mod player;
 mod reasons;
 mod round;
-mod scene;
+pub(crate) mod scene;
 mod set_up;
 mod standings;
 mod tonight;

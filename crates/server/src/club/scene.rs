@@ -3,6 +3,7 @@
 use super::cite::Cite;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
+use crate::site::Site;
 use calendar::{Day, Instant};
 use club::members::{Member, Reader, shown};
 use competition::counting::{self, Counted};
@@ -52,15 +53,25 @@ impl Scene {
     /// The competition of this address for this reader.
     pub async fn of(ask: &Ask, id: &str) -> Result<Scene, Fault> {
         let id = CompetitionId::read(id).map_err(|_| Fault::NoPage)?;
-        let competitions = &ask.site.competitions;
+        let person = ask.visitor.person();
+        let actor = ask.site.competitions.actor(person).await?;
+        Scene::before(&ask.site, id, (actor, person.map(|person| person.id)), ask.lang()).await
+    }
+
+    /// The competition before someone who asks for no page: the reader of a letter, the holder of a pass.
+    pub async fn before(
+        site: &Site,
+        id: CompetitionId,
+        (actor, account): (Actor, Option<AccountId>),
+        lang: Lang,
+    ) -> Result<Scene, Fault> {
+        let competitions = &site.competitions;
         let title = competitions.row(id).await?.name;
         let state = competitions.look(id).await?;
-        let actor = competitions.actor(ask.visitor.person()).await?;
-        let account = ask.visitor.person().map(|person| person.id);
         let now = competitions.now();
         let members = competitions.members().all().await?;
-        let names = names(ask.lang(), &members, reader(&actor), state.zone.day(now));
-        Ok(Scene { id, title, state, actor, account, lang: ask.lang(), now, names })
+        let names = names(lang, &members, reader(&actor), state.zone.day(now));
+        Ok(Scene { id, title, state, actor, account, lang, now, names })
     }
 
     /// A member's name for this reader.

@@ -2,7 +2,7 @@
 
 use app::{Deed, Person};
 use words::Lang;
-use words::messages::{face as say, people, records, replay, room};
+use words::messages::{face as say, letters, people, records, replay, room};
 
 /// A line of a menu.
 pub struct Link {
@@ -30,6 +30,7 @@ pub fn own(lang: Lang, person: &Person) -> Vec<Link> {
         vec![
             (Deed::KeepAccount, link("/me", "person", people::my_account(lang))),
             (Deed::KeepAccount, link("/me/tables", "board", people::my_tables(lang))),
+            (Deed::KeepAccount, link("/me/letters", "mail", letters::choices_title(lang))),
         ],
     )
 }
@@ -47,6 +48,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
             vec![
                 (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
+                (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),
                 (Deed::SeeAudit, link("/audit", "lock", people::audit(lang))),
             ],
         )

@@ -18,7 +18,7 @@ fn lang(letter: &Letter) -> Lang {
 
 fn send(site: &Site, to: String, subject: String, text: &str) {
     // The files of words have one line a message.
-    site.mailer.send(Written { to, subject, text: text.replace("\\n", "\n") });
+    site.mailer.send(Written { to, subject, text: text.replace("\\n", "\n"), ..Written::default() });
 }
 
 /// A code and a link to sign in.

@@ -2,14 +2,16 @@
 
 use crate::guest::{Guest, Place};
 use app::Role;
+use app::competitions::PassFor;
+use app::letters::{Facts, letter};
 use calendar::{Day, Instant, Zone};
 use club::members::{Member, Name, Rating};
 use competition::{
     Act, Actor, Entering, Law, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System, Wish,
 };
-use ids::{CompetitionId, MemberId};
+use ids::{AccountId, CompetitionId, MemberId};
 use std::sync::Arc;
-use store::Tie;
+use store::{Commit, Recipient, Tie};
 use systems::result::GameResult;
 
 const PLAYERS: [&str; 4] = ["an", "bo", "cy", "di"];
@@ -110,6 +112,29 @@ async fn away(place: &Place) -> CompetitionId {
     away
 }
 
+/// The pages of two letters: one with the button to sign off, one to sign on; and a letter that did not arrive.
+async fn mailed(place: &Place, account: AccountId) -> [String; 2] {
+    let competitions = &place.site.competitions;
+    let [to_go, gone] =
+        [open(place, "mailed", "1970-02-23").await, open(place, "mailed-off", "1970-02-23").await];
+    let signed =
+        Act::SignOff { member: id("an"), rounds: vec![RoundNumber::FIRST], team: false, called: None };
+    act(place, gone, Actor::player(id("an")), signed, "1970-02-09 12:00").await;
+    let mut paths = Vec::new();
+    for competition in [to_go, gone] {
+        let facts = Facts::new().with("competition", competition).with("round", 1).with("member", "an");
+        let until = moment("1970-02-23 20:00");
+        let made = competitions.make_pass(PassFor::Evening, Some(account), None, &facts, until).await;
+        paths.push(format!("/evening/{}", made.unwrap()));
+    }
+    let store = place.site.desk.store();
+    let row = letter("matter-news", Recipient::Account(account), &Facts::new(), competitions.now());
+    let lost = row.id;
+    store.streams().commit(Commit::default().letter(row)).await.unwrap();
+    store.letters().failed(lost, "550 no such user", None, competitions.now()).await.unwrap();
+    paths.try_into().unwrap()
+}
+
 /// The pages on a Monday evening at a quarter to nine, each with a reader who may act there.
 pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     place.go_to("1970-02-09 20:45");
@@ -178,9 +203,15 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let away = away(place).await;
     let late = open(place, "late", "1970-02-09").await;
     pair(place, late, "1970-02-06 18:30").await;
+    let mailed = mailed(place, account).await;
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
+    let [to_go, gone] = mailed.map(|path| (path, place.guest()));
     vec![
+        to_go,
+        gone,
+        ("/me/letters".to_owned(), an.clone()),
+        ("/letters".to_owned(), board.clone()),
         ("/competitions/new".to_owned(), officer.clone()),
         ("/members".to_owned(), board),
         (format!("/c/{ahead}/players"), officer.clone()),

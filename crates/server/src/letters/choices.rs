@@ -1,0 +1,81 @@
+//! What someone wants of each sort of letters, and in which language.
+
+use crate::kit::ask::Ask;
+use crate::kit::cookie::Cookie;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::letters::Sort;
+use askama::Template;
+use store::Way;
+use words::Lang;
+use words::messages::{letters as say, people};
+
+#[derive(Template)]
+#[template(path = "letters/choices.html")]
+struct Choices {
+    page: Page,
+    form: Form,
+    sorts: Vec<(&'static str, String)>,
+    ways: Vec<Choice>,
+    languages: Vec<Choice>,
+    works: bool,
+}
+
+/// A sort in words.
+pub(super) fn sort(lang: Lang, sort: Sort) -> String {
+    match sort {
+        Sort::Evenings => say::sort_evenings(lang),
+        Sort::Reminders => say::sort_reminders(lang),
+        Sort::Receipts => say::sort_receipts(lang),
+        Sort::Results => say::sort_results(lang),
+        Sort::Matters => say::sort_matters(lang),
+        Sort::Office => say::sort_office(lang),
+        Sort::Money => say::sort_money(lang),
+    }
+}
+
+fn page(ask: &Ask, form: Form) -> Answer {
+    let lang = ask.lang();
+    let ways = [
+        (Way::AtOnce, say::way_at_once(lang)),
+        (Way::Daily, say::way_daily(lang)),
+        (Way::Never, say::way_never(lang)),
+    ];
+    let status = form.status();
+    let page = Choices {
+        page: ask.frame(),
+        sorts: Sort::ALL.map(|one| (one.word(), sort(lang, one))).into(),
+        ways: ways.into_iter().map(|(way, words)| Choice::new(way.word(), words)).collect(),
+        languages: vec![Choice::new("nl", people::dutch(lang)), Choice::new("en", people::english(lang))],
+        works: ask.site.mailer.works(),
+        form,
+    };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The page.
+pub async fn form(ask: Ask) -> Answer {
+    let person = ask.person()?;
+    let kept = ask.site.outbox.choices(person.id).await?;
+    let chosen = kept.iter().map(|(sort, way)| (sort.word(), way.word()));
+    let form = Form::filled(chosen.chain([("lang", person.lang.as_str())]));
+    page(&ask, form)
+}
+
+/// Keeps the choice.
+pub async fn choose(ask: Ask, mut form: Form) -> Answer {
+    let lang = ask.lang();
+    let mut person = ask.person()?.clone();
+    let mut chosen = Vec::new();
+    for sort in Sort::ALL {
+        let way = form.read(sort.word(), |text| Way::of(text).ok_or_else(|| say::bad_way(lang)));
+        chosen.extend(way.map(|way| (sort, way)));
+    }
+    let language = form.read("lang", |text| Lang::of(text).ok_or_else(|| say::bad_language(lang)));
+    let Some(language) = language.filter(|_| form.fine()) else { return page(&ask, form) };
+    ask.site.outbox.choose(&person, &chosen).await?;
+    ask.site.people.speak(&mut person, language.code()).await?;
+    let reply = ask.see_other("/me/letters").keep(&Cookie::choice("lang", language.code()));
+    Ok(reply.saying(say::saved(language)))
+}

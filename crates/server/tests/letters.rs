@@ -1,0 +1,257 @@
+//! Letters over HTTP: what arrives, in whose box, what its link shows, and that opening it changes nothing.
+
+use crate::club::{Club, club};
+use crate::guest::path;
+use app::Role;
+use std::collections::BTreeSet;
+
+impl Club {
+    async fn post(&self) {
+        self.place.site.send_letters().await.unwrap();
+    }
+
+    fn box_of(&self, name: &str) -> Vec<String> {
+        self.place.letters_to(&format!("{}@club.nl", name.to_lowercase()))
+    }
+
+    /// Everything that is kept, so that an act would show.
+    async fn kept(&self) -> Vec<(String, i64)> {
+        self.place.site.desk.store().counted().await.unwrap()
+    }
+}
+
+/// Every address in a letter, in its text and in its page.
+fn links(letter: &str) -> BTreeSet<String> {
+    let ends = |sign: char| sign.is_whitespace() || "\"<>".contains(sign);
+    letter
+        .match_indices("http://")
+        .map(|(at, _)| letter[at..].split(ends).next().unwrap().to_owned())
+        .collect()
+}
+
+/// Covers: dsc-m
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pairing_reaches_each_player_once_after_the_hour_and_never_before() {
+    let mut club = club().await;
+    club.place.go_to("2026-09-04 18:05");
+    club.officer("pair", "").await;
+    club.place.go_to("2026-09-04 19:59");
+    club.post().await;
+    assert!(!club.box_of("An").concat().contains(" – Bo Jansen"), "no pair before the hour");
+    club.place.go_to("2026-09-04 20:00");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    club.post().await;
+    let letters: Vec<String> =
+        club.box_of("An").into_iter().filter(|one| one.contains("Subject: Ronde 1:")).collect();
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    let letter = &letters[0];
+    assert!(letter.contains("maandag 7 september, 20.00 uur:") && letter.contains("(dsc-m)"), "{letter}");
+    assert!(letter.contains("Beste An,") && letter.contains("-- html --\n<!doctype html>"), "{letter}");
+    let link = links(letter).into_iter().next().unwrap();
+    let page = club.place.guest().get(&path(&link)).await;
+    assert!(page.body.contains("bord 1") && page.body.contains("dsc-l"), "{}", page.body);
+    assert!(page.body.contains("An Jansen kan niet komen"), "{}", page.body);
+    assert_eq!(page.header("cache-control"), "no-store");
+}
+
+/// Covers: dsc-l, dsc-k4, dsc-k6
+#[tokio::test(flavor = "multi_thread")]
+async fn one_signs_off_by_the_link_of_a_letter_without_signing_in_and_gets_a_receipt() {
+    let club = club().await;
+    club.place.go_to("2026-09-03 18:30");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.place.go_to("2026-09-04 17:30");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    let reminder = club.box_of("Di").into_iter().find(|one| one.contains("Subject: Kom je")).unwrap();
+    assert!(reminder.contains("Afmelden kan nog tot vrijdag 4 september, 18.00 uur."), "{reminder}");
+    let at = path(&links(&reminder).into_iter().next().unwrap());
+    let mut phone = club.place.guest();
+    let done = phone.post(&format!("{at}/off"), "").await;
+    assert_eq!(done.status, 303, "{}", done.body);
+    let page = phone.open(&format!("http://x{at}")).await.body;
+    assert!(page.contains("op tijd. (dsc-k4)") && page.contains("Di Jansen is afgemeld"), "{page}");
+    assert!(page.contains("Di Jansen komt toch"), "{page}");
+    club.post().await;
+    let receipt = club.box_of("Di").into_iter().find(|one| one.contains("Subject: Afmelding")).unwrap();
+    assert!(receipt.contains("17.30 uur: Di Jansen is afgemeld voor ronde 1"), "{receipt}");
+    assert!(receipt.contains("op tijd. (dsc-k4)"), "{receipt}");
+    assert!(receipt.contains("Dit geeft 1/3 van de eigen waarde."), "{receipt}");
+    // Another one's letter, after the deadline: asked first, and then late.
+    let other = club.box_of("Cy").into_iter().find(|one| one.contains("Subject: Kom je")).unwrap();
+    let at = path(&links(&other).into_iter().next().unwrap());
+    club.place.go_to("2026-09-04 18:01");
+    let asked = phone.post(&format!("{at}/off"), "").await;
+    assert!(asked.status == 200 && asked.body.contains("dsc-k6"), "{}", asked.body);
+    assert_eq!(phone.post(&format!("{at}/off"), "yes=yes").await.status, 303);
+    club.post().await;
+    let late = club.box_of("Cy").into_iter().find(|one| one.contains("Subject: Afmelding")).unwrap();
+    assert!(late.contains("te laat. (dsc-k6)") && late.contains("Dit geeft geen punten."), "{late}");
+    // A guess opens nothing; after the start the link is gone.
+    assert_eq!(phone.get("/evening/abcdefghijkmnpqrstuvwxyz23456789").await.status, 410);
+    club.place.go_to("2026-09-07 20:00");
+    assert_eq!(phone.get(&at).await.status, 410);
+    assert_eq!(phone.post(&format!("{at}/on"), "").await.status, 410);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_mailed_link_opened_three_times_changes_nothing() {
+    let mut club = club().await;
+    club.place.go_to("2026-09-04 17:30");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    club.player("Di", "off", "").await;
+    club.player("Di", "on", "").await;
+    club.post().await;
+    club.paired().await;
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    let evening: BTreeSet<String> =
+        ["An", "Bo", "Cy", "Di", "Inge", "Wil"].iter().flat_map(|name| club.box_of(name)).collect();
+    let mut seen = BTreeSet::new();
+    look_three_times(&club, &evening, &mut seen).await;
+    club.player("Di", "off", "&yes=yes").await;
+    club.place.go_to("2026-09-07 22:10");
+    club.player("An", "result", "&result=won").await;
+    club.post().await;
+    club.player("Bo", "result", "&result=won").await;
+    club.player("Bo", "complain", "&text=De+klok").await;
+    club.place.go_to("2026-09-08 23:59");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    let all: BTreeSet<String> =
+        ["An", "Bo", "Cy", "Di", "Inge", "Wil"].iter().flat_map(|name| club.box_of(name)).collect();
+    look_three_times(&club, &all, &mut seen).await;
+    let about = |words: &str| all.iter().any(|one| one.contains(&format!("Subject: {words}")));
+    for words in [
+        "Kom je",
+        "Afmelding ontvangen",
+        "Aanmelding ontvangen",
+        "Ronde 1: Bo Jansen",
+        "Ronde 1: de tegenstander kan niet",
+        "Klopt 1–0 in ronde 1?",
+        "Twee verschillende uitslagen",
+        "Bezwaar over",
+        "Een bezwaar is vervallen",
+    ] {
+        assert!(about(words) || about(&words.replace("1–0", "0–1")), "no letter '{words}'");
+    }
+}
+
+async fn look_three_times(club: &Club, letters: &BTreeSet<String>, seen: &mut BTreeSet<String>) {
+    let before = club.kept().await;
+    let readers = [club.place.guest(), club.players["An"].clone(), club.director.clone()];
+    for link in letters.iter().flat_map(|letter| links(letter)) {
+        assert!(links_here(club, &link), "{link}");
+        seen.insert(link.clone());
+        for reader in &readers {
+            for _ in 0..3 {
+                let status = reader.get(&path(&link)).await.status;
+                assert!([200, 303, 401, 403, 410].contains(&status), "{link}: {status}");
+            }
+        }
+    }
+    assert_eq!(club.kept().await, before, "opening a link did something");
+}
+
+fn links_here(club: &Club, link: &str) -> bool {
+    link.starts_with(&format!("http://{}/", club.place.house.address))
+}
+
+/// Covers: D50
+#[tokio::test(flavor = "multi_thread")]
+async fn a_minors_letters_go_to_the_guardian() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2014-02-03&rating=900").await;
+    let all = club.place.site.competitions.members().all().await.unwrap();
+    let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
+    club.officer.post(&format!("{}/players", club.at), &format!("member={mila}")).await;
+    let (_, mut parent) = (club.place.signed_in("Mila", &[]).await, club.place.signed_in("Ouder", &[]).await);
+    for (email, tie) in [("mila@club.nl", "own"), ("ouder@club.nl", "guardian")] {
+        let account = club.place.id(email).await;
+        board.post("/members/tie", &format!("member={mila}&account={account}&tie={tie}")).await;
+    }
+    let off = format!("{}/evening/1/off", club.at);
+    assert_eq!(parent.post(&off, &format!("member={mila}")).await.status, 303);
+    club.post().await;
+    assert_eq!(club.box_of("Mila").len(), 0);
+    let letters = club.box_of("Ouder");
+    assert_eq!(letters.len(), 1);
+    assert!(
+        letters[0].contains("Beste Ouder,") && letters[0].contains("Mila de Kok is afgemeld"),
+        "{letters:?}"
+    );
+    // Nobody looks after Noor: the board sees that she was not told.
+    board.post("/members/new", "given=Noor&family=Bos&born=2014-02-03").await;
+    let all = club.place.site.competitions.members().all().await.unwrap();
+    let noor = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Noor").unwrap().id;
+    club.officer.post(&format!("{}/players", club.at), &format!("member={noor}")).await;
+    let call = format!("member={noor}&called=2026-09-01T11:00");
+    let called = club.officer.post(&format!("{}/round/1/call", club.at), &call).await;
+    assert_eq!(called.status, 303, "{}", called.body);
+    club.post().await;
+    let page = board.get("/letters").await.body;
+    assert!(page.contains("Noor Bos") && page.contains("geen account van een ouder of voogd"), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_chooses_what_to_get_when_and_in_which_language() {
+    let mut club = club().await;
+    let page = club.players["An"].get("/me").await.body;
+    assert!(page.contains("href=\"/me/letters\""), "{page}");
+    let all = "evenings=at-once&reminders=never&receipts=daily&results=at-once&matters=at-once&office=at-once&money=at-once";
+    let an = club.players.get_mut("An").unwrap();
+    let wrong = an.post("/me/letters", &format!("{all}&lang=xx").replace("never", "soms")).await;
+    assert_eq!(wrong.status, 422);
+    assert_eq!(wrong.body.matches("aria-invalid=\"true\"").count(), 2, "{}", wrong.body);
+    assert_eq!(an.post("/me/letters", &format!("{all}&lang=en")).await.status, 303);
+    assert!(an.get("/me/letters").await.body.contains("value=\"daily\" selected"));
+    club.place.go_to("2026-09-02 12:00");
+    club.player("An", "off", "").await;
+    club.player("An", "on", "").await;
+    club.post().await;
+    assert_eq!(club.box_of("An").len(), 0, "receipts wait for the morning");
+    // Eight in the morning by the clock of the club, which is Greenwich here.
+    club.place.go_to("2026-09-03 10:00");
+    club.post().await;
+    let letters = club.box_of("An");
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    assert!(letters[0].contains("Subject: 2 messages from the club"), "{letters:?}");
+    assert!(letters[0].contains("signed off for round 1") && letters[0].contains("signed on for round 1"));
+    club.place.go_to("2026-09-04 17:30");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    assert_eq!(club.box_of("An").len(), 1, "no reminders");
+    assert!(club.box_of("Bo").concat().contains("Kom je"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_that_did_not_arrive_is_shown_to_the_board_and_sent_again() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    assert!(board.get("/members").await.body.contains("href=\"/letters\""));
+    // Where letters go is a file and no folder: nothing can be put in it.
+    let folder = club.place.folder.path().join("post");
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::write(&folder, "").unwrap();
+    club.player("An", "off", "").await;
+    for _ in 0..7 {
+        club.post().await;
+        club.place.pass_hours(25);
+    }
+    let page = board.get("/letters").await.body;
+    assert!(page.contains("Ontvangstbewijs, Ronde 1"), "{page}");
+    assert!(page.contains("7 keer geprobeerd"), "{page}");
+    assert!(!page.contains("an@club.nl"), "no address on the page");
+    std::fs::remove_file(&folder).unwrap();
+    let id = page.split("name=\"letter\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(board.post("/letters/again", &format!("letter={id}")).await.status, 303);
+    club.post().await;
+    assert_eq!(club.box_of("An").len(), 1);
+    let page = board.get("/letters").await.body;
+    assert!(page.contains("Alles kwam aan.") && page.contains("1 verstuurd"), "{page}");
+    assert!(page.contains("kwamen te laat"), "reminders that nobody needed any more: {page}");
+    assert_eq!(club.players["An"].get("/letters").await.status, 403);
+}
