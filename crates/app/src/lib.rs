@@ -12,6 +12,7 @@ mod keeping;
 mod late;
 mod laws;
 pub mod letters;
+pub mod matters;
 mod names;
 mod opening;
 pub mod people;

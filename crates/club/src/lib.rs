@@ -8,6 +8,7 @@ pub mod entering;
 pub mod fees;
 pub mod instalments;
 pub mod ledger;
+pub mod matters;
 pub mod members;
 pub mod phones;
 pub mod results;

@@ -12,6 +12,7 @@ use crate::tables::render::Json;
 use app::clock::Clock;
 use app::competitions::Competitions;
 use app::letters::Outbox;
+use app::matters::Matters;
 use app::{Desk, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
@@ -39,6 +40,8 @@ pub struct Site {
     pub competitions: Arc<Competitions>,
     /// The letters of the club.
     pub outbox: Arc<Outbox>,
+    /// The club's matters.
+    pub matters: Arc<Matters>,
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
@@ -87,6 +90,7 @@ pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> 
     let (zone, written) = (settings.zone.clone(), competitions.written());
     Arc::new(Site {
         outbox: Arc::new(Outbox::new(club.clone(), clock.clone(), zone, written)),
+        matters: Arc::new(Matters::new(club.clone(), clock.clone(), competitions.clone())),
         competitions,
         people: People::new(club.clone(), clock.clone()),
         desk: Arc::new(Desk::new(club, clock, Json)),
@@ -130,6 +134,7 @@ impl Site {
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
         tokio::spawn(app::competitions::keep_time(self.competitions.clone()));
+        tokio::spawn(app::matters::keep_time(self.matters.clone()));
     }
 
     /// Sends the letters that are due for as long as the program runs, at first what waited while it was down.

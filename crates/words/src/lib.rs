@@ -13,6 +13,7 @@ pub mod file;
 pub mod keizer;
 pub mod keizer_why;
 pub mod live;
+pub mod matters;
 mod names;
 pub mod notation;
 pub mod procedure;

@@ -3,6 +3,7 @@
 mod appeals;
 mod complaints;
 mod keeping;
+mod machine;
 mod results;
 mod travel;
 

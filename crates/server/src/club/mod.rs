@@ -9,6 +9,7 @@ pub mod demo;
 mod director;
 pub(crate) mod evening;
 mod list;
+mod matters;
 mod members;
 mod numbers;
 mod officer;
@@ -31,6 +32,7 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
     let routes = officer::routes(director::routes(routes));
     let routes = bughouse::routes(routes);
+    let routes = matters::routes(routes);
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

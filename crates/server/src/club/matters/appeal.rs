@@ -1,0 +1,315 @@
+//! One appeal: the game, the complaint, the director's decision, who hears it, what the committee decided; and the same
+//! as a file to print (dsc-v, dsc-w).
+
+use super::act::{long, refuse, refused, some_text, text, wish};
+use super::overview::standing;
+use super::scene::Matter;
+use crate::club::cite::Cite;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use axum::extract::Path;
+use club::committee::Hearing;
+use club::matters::{Act, Appeal, End, Role, Subject, Topic};
+use competition::{ComplaintEnd, Pair, RoundNumber, State};
+use ids::{MemberId, TextId};
+use words::messages::matters as say;
+
+/// A step of the way, with what was written.
+struct Step {
+    title: String,
+    when: String,
+    words: Vec<String>,
+    quote: String,
+    cite: Option<Cite>,
+    now: bool,
+}
+
+#[derive(Template)]
+#[template(path = "club/matters/appeal.html")]
+struct AppealPage {
+    page: Page,
+    number: u16,
+    title: String,
+    of: String,
+    standing: String,
+    running: bool,
+    steps: Vec<Step>,
+    hears: String,
+    by: String,
+    /// Where the buttons lead; empty without one.
+    aside_at: String,
+    withdraw_at: String,
+    may_decide: bool,
+    /// Where another result is recorded, once the appeal is upheld.
+    reopen: String,
+    form: Form,
+    cites: Vec<Cite>,
+}
+
+#[derive(Template)]
+#[template(path = "club/matters/file.html")]
+struct FilePage {
+    page: Page,
+    number: u16,
+    title: String,
+    of: String,
+    standing: String,
+    printed: String,
+    steps: Vec<Step>,
+    cites: Vec<Cite>,
+}
+
+/// Who reads an appeal: both players and who looks after them, the director, the committee, the board.
+pub fn reads(matter: &Matter, appeal: &Appeal) -> bool {
+    let actor = &matter.actor;
+    let office = [Role::Director, Role::Committee, Role::Board, Role::Chairman];
+    let sits = |member: MemberId| {
+        matter.state.committee().is_some_and(|committee| committee.members.contains(&member))
+    };
+    office.iter().any(|role| actor.is(*role))
+        || matter.own().iter().any(|member| appeal.parties.contains(member))
+        || actor.member.is_some_and(sits)
+}
+
+fn found(matter: &Matter, number: &str) -> Result<Appeal, Fault> {
+    let number = number.parse().map_err(|_| Fault::NoPage)?;
+    let appeal = matter.state.appeal(number).ok_or(Fault::NoPage)?;
+    if reads(matter, appeal) { Ok(appeal.clone()) } else { Err(Fault::NoPage) }
+}
+
+/// The page.
+pub async fn page(ask: Ask, Path(number): Path<String>) -> Answer {
+    let matter = Matter::of(&ask).await?;
+    let appeal = found(&matter, &number)?;
+    show(&ask, &matter, &appeal, Form::default()).await
+}
+
+/// The round and the pair of an appeal.
+fn game(state: &State, appeal: &Appeal) -> Option<(RoundNumber, Pair)> {
+    match appeal.subject {
+        Subject::Complaint(number) => {
+            let found = state.complaints.iter().find(|complaint| complaint.number == number)?;
+            Some((found.round, found.pair))
+        }
+        Subject::Result(round, white, black) => {
+            Some((RoundNumber::new(usize::from(round))?, Pair { white, black }))
+        }
+    }
+}
+
+async fn written(ask: &Ask, matter: &Matter, text: TextId) -> Result<String, Fault> {
+    let body = ask.site.matters.text(text).await?;
+    Ok(if body.is_empty() { say::no_text(matter.lang) } else { body })
+}
+
+/// The way of the matter so far, the earliest step first.
+async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Result<Vec<Step>, Fault> {
+    let lang = matter.lang;
+    let (complaints, committee) = (matter.cite(Topic::Complaint), matter.cite(Topic::Committee));
+    let step = |title: String, when: String, words: Vec<String>, quote: String, cite: &Option<Cite>| Step {
+        title,
+        when,
+        words,
+        quote,
+        cite: cite.clone(),
+        now: false,
+    };
+    let mut all = Vec::new();
+    if let Some((round, pair)) = game(state, appeal) {
+        let [white, black] = pair.both().map(|member| matter.name(member));
+        let result = state.evening(round).and_then(|evening| evening.game(pair)?.result());
+        let result = result
+            .map_or_else(|| say::nothing_stood(lang), |one| crate::club::pairings::shown(one.written()));
+        let day = state.evening(round).map(|evening| matter.date(evening.day)).unwrap_or_default();
+        all.push(step(
+            say::step_game(lang),
+            day,
+            vec![format!("{white} – {black}, {result}")],
+            String::new(),
+            &None,
+        ));
+    }
+    if let Subject::Complaint(number) = appeal.subject
+        && let Some(complaint) = state.complaints.iter().find(|one| one.number == number)
+    {
+        let by = vec![say::by_name(lang, matter.name(complaint.member))];
+        let quote = match complaint.text {
+            Some(text) => written(ask, matter, text).await?,
+            None => say::nothing_written(lang),
+        };
+        all.push(step(say::step_complained(lang), matter.moment(complaint.made), by, quote, &complaints));
+        if let Some((at, text)) = complaint.worked_out {
+            let quote = written(ask, matter, text).await?;
+            all.push(step(say::step_worked_out(lang), matter.moment(at), Vec::new(), quote, &complaints));
+        }
+        if let Some(ComplaintEnd::Decided(upheld, at, why)) = complaint.ended {
+            let words = if upheld { say::decided_upheld(lang) } else { say::decided_rejected(lang) };
+            let quote = written(ask, matter, why).await?;
+            all.push(step(say::step_decided(lang), matter.moment(at), vec![words], quote, &complaints));
+        }
+    }
+    if let Subject::Result(..) = appeal.subject
+        && let Some((round, pair)) = game(state, appeal)
+        && let Some(set) = state.evening(round).and_then(|evening| evening.game(pair)?.set)
+    {
+        let quote = match set.why {
+            Some(why) => written(ask, matter, why).await?,
+            None => String::new(),
+        };
+        all.push(step(say::step_decided(lang), matter.moment(set.at), Vec::new(), quote, &None));
+    }
+    let by = vec![say::by_name(lang, matter.name(appeal.member))];
+    let quote = written(ask, matter, appeal.text).await?;
+    all.push(step(say::step_appeal(lang), matter.moment(appeal.at), by, quote, &committee));
+    all.push(step(
+        say::step_hearing(lang),
+        String::new(),
+        hearing(matter, appeal),
+        String::new(),
+        &committee,
+    ));
+    if let Some(End::Decided { upheld, at, why, sat }) = &appeal.end {
+        let words = if *upheld { say::verdict_was_upheld(lang) } else { say::verdict_was_rejected(lang) };
+        let words = vec![words, say::sat(lang, matter.all_names(sat))];
+        let quote = written(ask, matter, *why).await?;
+        all.push(step(say::step_verdict(lang), matter.moment(*at), words, quote, &committee));
+    } else if let Some(last) = all.last_mut() {
+        last.now = appeal.end.is_none();
+    }
+    Ok(all)
+}
+
+fn ids(names: &[String]) -> Vec<MemberId> {
+    names.iter().filter_map(|name| MemberId::read(name).ok()).collect()
+}
+
+/// Who hears it, who does not any more, whom it concerns.
+fn hearing(matter: &Matter, appeal: &Appeal) -> Vec<String> {
+    let lang = matter.lang;
+    let aside = (!appeal.aside.is_empty()).then(|| say::stepped_aside(lang, matter.all_names(&appeal.aside)));
+    let Ok(Hearing { sits, lost_seat, concerned }) =
+        matter.state.hearing(&matter.around, appeal, matter.today)
+    else {
+        return aside.into_iter().chain([say::no_committee(lang)]).collect();
+    };
+    let lost: Vec<String> = lost_seat.into_iter().map(|(name, _)| name).collect();
+    let rows = [
+        (sits, say::hears as fn(words::Lang, String) -> String),
+        (lost, say::lost_seat),
+        (concerned, say::concerned),
+    ];
+    let said = rows.into_iter().filter(|(names, _)| !names.is_empty());
+    said.map(|(names, words)| words(lang, matter.all_names(&ids(&names)))).chain(aside).collect()
+}
+
+async fn show(ask: &Ask, matter: &Matter, appeal: &Appeal, form: Form) -> Answer {
+    let number = appeal.number;
+    let competition = ask.site.competitions.look(appeal.competition).await?;
+    let row = ask.site.competitions.row(appeal.competition).await?;
+    let upheld = matches!(appeal.end, Some(End::Decided { upheld: true, .. }));
+    let at = game(&competition, appeal).filter(|_| upheld && matter.actor.is(Role::Committee));
+    let status = form.status();
+    let button = |verb: &str, may: bool| {
+        if may { format!("/matters/appeals/{number}/{verb}") } else { String::new() }
+    };
+    let page = AppealPage {
+        page: ask.frame(),
+        number,
+        title: say::appeal_of(matter.lang, number),
+        of: row.name,
+        standing: standing(matter, appeal.end.as_ref()),
+        running: appeal.end.is_none(),
+        steps: steps(ask, matter, appeal, &competition).await?,
+        hears: matter
+            .state
+            .hearing(&matter.around, appeal, matter.today)
+            .map(|hearing| matter.all_names(&ids(&hearing.sits)))
+            .unwrap_or_default(),
+        by: matter.name(appeal.member),
+        aside_at: button("aside", matter.may(Act::StepAside(number)) && matter.actor.is(Role::Committee)),
+        withdraw_at: button("withdraw", matter.may(Act::WithdrawAppeal(number))),
+        may_decide: matter.may(Act::DecideAppeal { appeal: number, upheld: true, why: some_text() })
+            && matter.actor.is(Role::Committee),
+        reopen: at
+            .map(|(round, _)| format!("/c/{}/round/{round}/reopen", appeal.competition))
+            .unwrap_or_default(),
+        form,
+        cites: matter.cites([Topic::Committee, Topic::Complaint]),
+    };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// Everything about it on paper, for the committee.
+pub async fn file(ask: Ask, Path(number): Path<String>) -> Answer {
+    let matter = Matter::of(&ask).await?;
+    let appeal = found(&matter, &number)?;
+    let competition = ask.site.competitions.look(appeal.competition).await?;
+    let page = FilePage {
+        page: ask.frame(),
+        number: appeal.number,
+        title: say::file_of(matter.lang, appeal.number),
+        of: ask.site.competitions.row(appeal.competition).await?.name,
+        standing: standing(&matter, appeal.end.as_ref()),
+        printed: say::file_printed(matter.lang, matter.moment(matter.now)),
+        steps: steps(&ask, &matter, &appeal, &competition).await?,
+        cites: matter.cites([Topic::Committee, Topic::Complaint]),
+    };
+    Ok(ask.page(&page)?.private())
+}
+
+async fn press(
+    ask: &Ask,
+    number: &str,
+    form: &Form,
+    act: fn(u16) -> Act,
+    said: fn(words::Lang) -> String,
+) -> Answer {
+    let matter = Matter::of(ask).await?;
+    let appeal = found(&matter, number)?;
+    match wish(ask, &matter, form, act(appeal.number), Vec::new()).await? {
+        Ok(_) => Ok(ask.see_other(format!("/matters/appeals/{number}")).saying(said(matter.lang))),
+        Err(refusal) => Err(refused(&matter, &refusal)),
+    }
+}
+
+/// Someone of the committee steps aside.
+pub async fn aside(ask: Ask, Path(number): Path<String>, form: Form) -> Answer {
+    press(&ask, &number, &form, Act::StepAside, say::stepped).await
+}
+
+/// Who appealed takes it back.
+pub async fn withdraw(ask: Ask, Path(number): Path<String>, form: Form) -> Answer {
+    press(&ask, &number, &form, Act::WithdrawAppeal, say::withdrawn).await
+}
+
+/// The committee decides.
+pub async fn decide(ask: Ask, Path(number): Path<String>, mut form: Form) -> Answer {
+    let matter = Matter::of(&ask).await?;
+    let appeal = found(&matter, &number)?;
+    let lang = matter.lang;
+    let upheld = form.read("verdict", |text| match text {
+        "upheld" => Ok(true),
+        "rejected" => Ok(false),
+        _ => Err(say::verdict_choose(lang)),
+    });
+    let why = long(&mut form, "why", || say::verdict_no_why(lang));
+    let (Some(upheld), Some(why)) = (upheld, why) else {
+        return show(&ask, &matter, &appeal, form).await;
+    };
+    let row = text(&ask, "verdict", &why, Some(appeal.member));
+    let act = Act::DecideAppeal { appeal: appeal.number, upheld, why: row.id };
+    match wish(&ask, &matter, &form, act, vec![row]).await? {
+        Ok(_) => {
+            let said = say::verdict_sent(lang, matter.article_of(Topic::Committee));
+            Ok(ask.see_other(format!("/matters/appeals/{number}")).saying(said))
+        }
+        Err(refusal) => {
+            refuse(&matter, &mut form, "verdict", &refusal);
+            show(&ask, &matter, &appeal, form).await
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What is open in the club's matters, who is to act, by which article; and what concerns the reader.
+
+use super::scene::Matter;
+use crate::club::cite::Cite;
+use crate::kit::ask::Ask;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use askama::Template;
+use club::matters::{End, Open, Role, Topic, open};
+use words::messages::matters as say;
+
+/// Something to do.
+struct Item {
+    words: String,
+    who: String,
+    cite: Option<Cite>,
+    at: String,
+    mine: bool,
+}
+
+#[derive(Template)]
+#[template(path = "club/matters/overview.html")]
+struct OverviewPage {
+    page: Page,
+    items: Vec<Item>,
+    held: Vec<(String, bool)>,
+    appeals: Vec<(String, String, String)>,
+    trophies: Option<Cite>,
+    committee: Option<Cite>,
+    cites: Vec<Cite>,
+}
+
+/// The page.
+pub async fn page(ask: Ask) -> Answer {
+    let matter = Matter::of(&ask).await?;
+    let name = |member| matter.name(member);
+    let text = |text| matter.text(text);
+    let seen: Vec<Open> = open(&matter.state, &matter.around, matter.now)
+        .into_iter()
+        .filter(|one| reads(&matter, *one))
+        .collect();
+    let items = seen.iter().map(|one| Item {
+        words: words::matters::open(matter.lang, &matter.state, *one, &name, &text),
+        who: say::who_acts(matter.lang, words::matters::role(matter.lang, one.who())),
+        cite: matter.cite(one.topic()),
+        at: place(*one),
+        mine: matter.actor.is(one.who()),
+    });
+    let items: Vec<Item> = items.collect();
+    let mut held = Vec::new();
+    for member in matter.own() {
+        let left = matter.around.left(member).is_some_and(|left| left <= matter.today);
+        held.extend(matter.state.held_by(member).map(|trophy| (matter.text(trophy.name), left)));
+    }
+    let page = OverviewPage {
+        page: ask.frame(),
+        items,
+        held,
+        appeals: appeals(&matter),
+        trophies: matter.cite(Topic::Trophies),
+        committee: matter.cite(Topic::Committee),
+        cites: matter.cites([Topic::Committee, Topic::Phones, Topic::Trophies]),
+    };
+    Ok(ask.page(&page)?.private())
+}
+
+/// Whether a reader is shown this: who holds an office sees what is open; a phone is the director's alone.
+fn reads(matter: &Matter, open: Open) -> bool {
+    let directs = matter.actor.directs(matter.today).is_some();
+    match open.who() {
+        Role::Director => directs,
+        _ => !matter.actor.roles.is_empty(),
+    }
+}
+
+/// Where it is done.
+fn place(open: Open) -> String {
+    match open {
+        Open::Appeal(number) | Open::Concerned(number, _) => format!("/matters/appeals/{number}"),
+        Open::Phone(_) | Open::Tell(..) => "/matters/phones".to_owned(),
+        Open::TrophyDue(..) | Open::TrophyAsked(..) => "/trophies".to_owned(),
+        _ => "/matters/committee".to_owned(),
+    }
+}
+
+/// The appeals that the reader may read: address, name, how it stands.
+fn appeals(matter: &Matter) -> Vec<(String, String, String)> {
+    let own = matter.state.appeals.iter().rev().filter(|appeal| super::appeal::reads(matter, appeal));
+    let line = |appeal: &club::matters::Appeal| {
+        let title = say::appeal_of(matter.lang, appeal.number);
+        let title = format!("{title}: {}", matter.all_names(&appeal.parties));
+        (format!("/matters/appeals/{}", appeal.number), title, standing(matter, appeal.end.as_ref()))
+    };
+    own.map(line).collect()
+}
+
+/// How an appeal stands, in a word.
+pub fn standing(matter: &Matter, end: Option<&End>) -> String {
+    match end {
+        None => say::state_running(matter.lang),
+        Some(End::Withdrawn) => say::state_withdrawn(matter.lang),
+        Some(End::Decided { upheld: true, .. }) => say::state_upheld(matter.lang),
+        Some(End::Decided { upheld: false, .. }) => say::state_rejected(matter.lang),
+    }
+}
