@@ -19,6 +19,7 @@ mod guest;
 mod judge;
 mod kept;
 mod letters;
+mod matters;
 mod officer;
 mod old_data;
 mod own_rules;

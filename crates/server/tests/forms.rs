@@ -182,6 +182,17 @@ impl InUse {
             ["s", _] => form.set("name", "Wil de Wijs"),
             ["competitions", "new"] => form.set("name", "Zomer").set("first", "1970-06-01"),
             ["members", "new"] => form.set("given", "Eva").set("family", "Smit"),
+            ["matters", "committee", "propose"] => {
+                form.set("member_1", "bo").set("member_2", "cy").set("member_3", "di")
+            }
+            ["matters", "appeals", "new"] => form.set("why", "De klok"),
+            ["matters", "appeals", _, "decide"] => form.set("verdict", "upheld").set("why", "De klok"),
+            ["matters", "phones"] => form.set("number", "06 2"),
+            ["matters", "visitors"] => form.set("name", "Zuid"),
+            ["trophies", "new"] => form.set("name", "Beker"),
+            ["trophies", _, "give"] => form.set("member", "cy"),
+            ["honours", "new"] => form.set("title", "Kampioen").set("season", "1968-1969").set("name", "Oud"),
+            ["meetings", "record"] => form.set("about", "other").set("text", "Besloten"),
             ["c", _, "round", _, "call"] => form.set("member", "di"),
             ["c", _, "round", _, "swap"] => form.set("one", "an").set("other", "cy").set("yes", "yes"),
             // Another form of this page is sent first: what was seen then is no longer all there is.

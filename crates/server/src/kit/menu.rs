@@ -2,7 +2,7 @@
 
 use app::{Deed, Person};
 use words::Lang;
-use words::messages::{face as say, letters, people, records, replay, room};
+use words::messages::{face as say, letters, matters, people, records, replay, room};
 
 /// A line of a menu.
 pub struct Link {
@@ -40,12 +40,14 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
     let everyone = [
         link("/games", "search", records::title(lang)),
         link("/replay", "swap", replay::own_file(lang)),
+        link("/honours", "trophy", matters::honours(lang)),
         link("/about", "info", say::about(lang)),
     ];
     let by_role = person.map(|person| {
         open(
             person,
             vec![
+                (Deed::KeepAccount, link("/matters", "scales", matters::matters(lang))),
                 (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),

@@ -190,6 +190,15 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         let complain = Act::Complain { round: RoundNumber::FIRST, pair, member: id("an"), text: None };
         act(place, disputed, Actor::player(id("an")), complain, "1970-02-09 20:45").await;
     }
+    // The director has decided: An can appeal.
+    let ruled = open(place, "ruled", "1970-02-09").await;
+    pair(place, ruled, "1970-02-06 18:30").await;
+    let state = place.site.competitions.look(ruled).await.unwrap();
+    let of_an = state.evening(RoundNumber::FIRST).unwrap().game_of(id("an")).unwrap().pair;
+    let complain = Act::Complain { round: RoundNumber::FIRST, pair: of_an, member: id("an"), text: None };
+    act(place, ruled, Actor::player(id("an")), complain, "1970-02-09 20:45").await;
+    let stays = Act::DecideComplaint(1, None, ids::TextId::read("stays").unwrap());
+    act(place, ruled, Actor::with_role(Office::Director), stays, "1970-02-09 20:45").await;
     // A week ago: everything is final.
     let done = open(place, "done", "1970-02-02").await;
     pair(place, done, "1970-01-30 18:30").await;
@@ -206,8 +215,9 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let mailed = mailed(place, account).await;
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
+    let matters = crate::matters::pages(place, &an, &director, &board).await;
     let [to_go, gone] = mailed.map(|path| (path, place.guest()));
-    vec![
+    let own = vec![
         to_go,
         gone,
         ("/me/letters".to_owned(), an.clone()),
@@ -231,5 +241,6 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (round(missing, "/results"), director.clone()),
         (round(tonight, "/compare"), director.clone()),
         (round(cleared, "/results"), director),
-    ]
+    ];
+    own.into_iter().chain(matters).collect()
 }

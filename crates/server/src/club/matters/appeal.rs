@@ -1,7 +1,7 @@
 //! One appeal: the game, the complaint, the director's decision, who hears it, what the committee decided; and the same
 //! as a file to print (dsc-v, dsc-w).
 
-use super::act::{long, refuse, refused, some_text, text, wish};
+use super::act::{long, refused, some_text, text, wish};
 use super::overview::standing;
 use super::scene::Matter;
 use crate::club::cite::Cite;
@@ -307,9 +307,7 @@ pub async fn decide(ask: Ask, Path(number): Path<String>, mut form: Form) -> Ans
             let said = say::verdict_sent(lang, matter.article_of(Topic::Committee));
             Ok(ask.see_other(format!("/matters/appeals/{number}")).saying(said))
         }
-        Err(refusal) => {
-            refuse(&matter, &mut form, "verdict", &refusal);
-            show(&ask, &matter, &appeal, form).await
-        }
+        // Who may not decide is shown no form, so there is no field to say it at.
+        Err(refusal) => Err(refused(&matter, &refusal)),
     }
 }
