@@ -7,7 +7,7 @@ use crate::fact::{Cause, Entered, Event, Fact, Pair, PairingWishes};
 use crate::game::{Game, Set};
 use crate::letters::About;
 use crate::round::RoundNumber;
-use crate::state::{Complaint, ComplaintEnd, Entrant, Lot, State, Table, TeamMatch};
+use crate::state::{Complaint, ComplaintEnd, Entrant, Lot, RuleChange, State, Table, TeamMatch};
 use calendar::Instant;
 use ids::MemberId;
 
@@ -189,10 +189,12 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::ComplaintDecided { number, upheld, why, .. } => complaint(state, *number, at, |complaint| {
             complaint.ended = Some(ComplaintEnd::Decided(*upheld, at, *why));
         }),
-        Fact::RulesChanged { from, clauses, .. } => {
+        Fact::RulesChanged { from, clauses, why, .. } => {
             if let Ok(law) = state.laws.newest().changed(clauses) {
                 state.laws.change(*from, law);
             }
+            let change = RuleChange { from: *from, clauses: clauses.clone(), why: *why, at };
+            state.rule_changes.push(change);
         }
         Fact::TablePublished { number, round, rows, .. } => {
             state.tables.push(Table { number: *number, round: *round, at, rows: rows.clone() });

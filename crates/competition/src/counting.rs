@@ -2,7 +2,7 @@
 
 use crate::away;
 use crate::evening::Evening;
-use crate::fact::Cause;
+use crate::fact::{Cause, LotAbout};
 use crate::game::Game;
 use crate::hours;
 use crate::round::RoundNumber;
@@ -12,7 +12,7 @@ use ids::MemberId;
 use std::collections::{BTreeMap, BTreeSet};
 use systems::keizer::ranking::{self, Standing};
 use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
-use systems::keizer::settings::{Settings, StartOrder};
+use systems::keizer::settings::{Settings, StartOrder, Tie};
 use systems::keizer::tally;
 
 /// A season with the members behind its numbers.
@@ -53,17 +53,16 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     if !state.last_season.is_empty() {
         settings.start_order = StartOrder::File;
     }
+    let seed = seed(state);
+    if seed.is_empty() {
+        // No lot was drawn yet: until then the place before the round parts those who are equal (D21, D27).
+        settings.equal_scores.retain(|tie| *tie != Tie::Lot);
+    }
     let entrants = ordered(state);
     let members: Vec<MemberId> = entrants.iter().map(|entrant| entrant.entered.member).collect();
     let players = entrants.iter().map(|entrant| player(entrant)).collect();
-    let mut season = Season {
-        settings,
-        players,
-        rounds: Vec::new(),
-        locked: Vec::new(),
-        forbidden: Vec::new(),
-        seed: String::new(),
-    };
+    let mut season =
+        Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new(), seed };
     let suspects = away::suspects(state);
     let index = members.iter().enumerate().map(|(at, member)| (*member, at)).collect();
     for evening in &state.evenings[..rounds] {
@@ -73,6 +72,12 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     }
     let unit = tally::unit(&season)?;
     Some(Counted { season, members, unit })
+}
+
+/// What was written down before the lot about equal scores and a first round by lot; empty while none was drawn (D21).
+pub fn seed(state: &State) -> String {
+    let drawn = state.lots.iter().find(|lot| lot.about == LotAbout::EqualScores);
+    drawn.map(|lot| lot.seed.clone()).unwrap_or_default()
 }
 
 /// Last season's order where that is the first ranking (dsc-k1), with the others below by rating; else the order of
@@ -102,7 +107,7 @@ fn player(entrant: &Entrant) -> Player {
         entry_points: entered.points,
         group: entrant.group,
         excused: None,
-        retired: false,
+        retired: entrant.has_left(),
     }
 }
 
@@ -111,6 +116,7 @@ fn own_rules(state: &State, round: RoundNumber, newest: &Settings) -> Option<Box
     let mut rules = state.law(round).keizer()?.clone();
     rules.held = newest.held;
     rules.start_order = newest.start_order;
+    rules.equal_scores.clone_from(&newest.equal_scores);
     (rules != *newest).then(|| Box::new(rules))
 }
 

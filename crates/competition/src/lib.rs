@@ -53,7 +53,7 @@ pub use offered::{Offered, offered};
 pub use open::{OpenMatter, open_matters};
 pub use refusal::Refusal;
 pub use round::RoundNumber;
-pub use state::{Complaint, ComplaintEnd, Entrant, Lot, State, Table, TeamMatch};
+pub use state::{Complaint, ComplaintEnd, Entrant, Lot, RuleChange, State, Table, TeamMatch};
 pub use topic::Topic;
 pub use view::{BoardView, RoundView, View, reads_complaint, view};
 pub use warning::{Strength, Warning};

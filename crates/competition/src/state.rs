@@ -6,7 +6,7 @@ use crate::evening::{Evening, Notice};
 use crate::fact::{Entered, League};
 use crate::fact::{Event, Fact, LotAbout, Opening, Pair, PrizeName, Row, System};
 use crate::hours;
-use crate::law::{Law, Laws};
+use crate::law::{Clause, Law, Laws};
 use crate::round::RoundNumber;
 use crate::teams::TeamState;
 use calendar::{Day, Instant, TimeOfDay, Zone};
@@ -85,6 +85,19 @@ pub enum ComplaintEnd {
     Decided(bool, Instant, TextId),
 }
 
+/// A change of the rules in mid-season (D45).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleChange {
+    /// The first round under the changed rules.
+    pub from: RoundNumber,
+    /// The changed values by key.
+    pub clauses: BTreeMap<String, Clause>,
+    /// Why.
+    pub why: TextId,
+    /// When it was decided.
+    pub at: Instant,
+}
+
 /// Standings as they were published (D72).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -138,6 +151,8 @@ pub struct State {
     pub complaints: Vec<Complaint>,
     /// Published standings.
     pub tables: Vec<Table>,
+    /// Changes of the rules, the earliest first (D45).
+    pub rule_changes: Vec<RuleChange>,
     /// Lots.
     pub lots: Vec<Lot>,
     /// Prizes that were awarded.
@@ -179,6 +194,7 @@ impl State {
             asks_back: Vec::new(),
             complaints: Vec::new(),
             tables: Vec::new(),
+            rule_changes: Vec::new(),
             lots: Vec::new(),
             prizes: BTreeMap::new(),
             series: BTreeMap::new(),

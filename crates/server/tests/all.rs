@@ -26,6 +26,7 @@ mod own_rules;
 mod people;
 #[path = "../../store/tests/postgres/mod.rs"]
 mod postgres;
+mod prizes;
 mod records;
 mod rematch;
 mod replay;

@@ -201,6 +201,13 @@ impl InUse {
             }
             ["c", _, "complaints", _, "work-out"] => form.set("text", "De klok liep niet"),
             ["c", _, "complaints", _, "decide"] => form.set("why", "De klok liep wel"),
+            ["c", _, "prizes", "lot"] => form.set("seed", "1970-02-09 4 1 6").set("yes", "yes"),
+            ["c", _, "close"] => form.set("yes", "yes"),
+            ["c", _, "rules", "change"] => form
+                .set("key", "keizer.excused")
+                .set("value", "1/4")
+                .set("why", "De vergadering wil het")
+                .set("yes", "yes"),
             ["c", _, "round", _, "reopen"] => form.set("why", "De vlag was gevallen").set("yes", "yes"),
             ["c", _, "round", _, "results"] => form.set("r_2", "1-0").set("seen", ""),
             ["competitions", "new", "bughouse"] => form.set("name", "Dag").set("day", "1970-06-01"),

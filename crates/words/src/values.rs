@@ -44,6 +44,16 @@ pub fn value(lang: Lang, key: &str, value: &Value) -> String {
     }
 }
 
+/// A value as a law keeps it, in words: `1/3` is ⅓, `true` is yes.
+pub fn text(lang: Lang, key: &str, text: &str) -> String {
+    match text {
+        "true" => say::yes(lang),
+        "false" => say::no(lang),
+        "none" => none(lang, key),
+        other => words(lang, other),
+    }
+}
+
 /// What it means that a key has nothing: no claim, no rule about phones.
 fn none(lang: Lang, key: &str) -> String {
     say::by_key(lang, &format!("none_{}", key.replace('.', "_")), "")

@@ -4,6 +4,7 @@
 mod attendance;
 mod change;
 mod moved;
+mod need;
 mod notice;
 mod prizes;
 mod standings;
@@ -14,7 +15,8 @@ pub use attendance::{Tracker, tracker};
 pub use change::{Change, change};
 pub use moved::{Moved, moved};
 pub use notice::notice_gives;
-pub use prizes::{Claim, PrizeAnswer, prizes};
+pub use need::{Need, group_of, needs};
+pub use prizes::{Claim, PrizeAnswer, claims, prizes, race};
 pub use standings::{Standings, published, score, standings, starting};
 pub use what_if::what_if;
 pub use why::{Reasons, why};

@@ -2,11 +2,13 @@
 
 use crate::championship;
 use crate::counting::{self, Counted};
+use crate::evening::Evening;
 use crate::fact::{PrizeName, System};
 use crate::round::RoundNumber;
 use crate::state::State;
 use crate::topic::Topic;
 use ids::MemberId;
+use systems::exact::Fraction;
 use systems::keizer::attendance::Attendance;
 use systems::keizer::prizes::{self as engine, Prize};
 
@@ -52,13 +54,30 @@ pub fn topic(prize: PrizeName) -> Topic {
     }
 }
 
-/// Every prize as things stand after the newest round that counts.
+/// Every prize as if the season ended after the newest round that counts.
 pub fn prizes(state: &State) -> Vec<PrizeAnswer> {
+    prizes_with(state, 0)
+}
+
+/// The race for every prize: who has it as things stand among those who can still be there often enough (dsc-e). Once
+/// every round is played it is the same as [`prizes`].
+pub fn race(state: &State) -> Vec<PrizeAnswer> {
+    let rounds = state.newest_counted().map_or(0, RoundNumber::get);
+    let to_come = |evening: &&Evening| evening.cancelled.is_none() && evening.round.get() > rounds;
+    prizes_with(state, state.evenings.iter().filter(to_come).count())
+}
+
+/// The prizes when so many rounds can still be attended.
+fn prizes_with(state: &State, left: usize) -> Vec<PrizeAnswer> {
     if state.system == System::Championship {
         return champion(state).into_iter().collect();
     }
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
-    let Some(counted) = counting::counted(state, rounds) else { return Vec::new() };
+    let Some(mut counted) = counting::counted(state, rounds) else { return Vec::new() };
+    // Who has so many rounds by now can still reach what is needed.
+    let by_now = counted.season.settings.rounds_needed().saturating_sub(left) as i64;
+    counted.season.settings.attendance = Fraction::from(by_now);
+    counted.season.settings.held = Some(1);
     let awards = engine::prizes(&counted.season, &counted.standings());
     awards
         .into_iter()
@@ -97,4 +116,12 @@ fn claim(counted: &Counted, claim: &engine::Claim) -> Claim {
         first_place: claim.first_place,
         attendance: claim.attendance,
     }
+}
+
+/// What everyone has to show, the highest place first.
+pub fn claims(state: &State) -> Vec<Claim> {
+    let rounds = state.newest_counted().map_or(0, RoundNumber::get);
+    let Some(counted) = counting::counted(state, rounds) else { return Vec::new() };
+    let all = engine::claims(&counted.season, &counted.standings());
+    all.iter().map(|found| claim(&counted, found)).collect()
 }

@@ -3,6 +3,7 @@
 use super::team::twice;
 use super::{Decided, Draft};
 use crate::actor::{Actor, By};
+use crate::counting;
 use crate::evening::Evening;
 use crate::fact::{Fact, Pair, PairingWishes};
 use crate::game::Game;
@@ -12,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::warning::Warning;
 use ids::MemberId;
+use systems::keizer::settings::FirstRound;
 
 impl Draft {
     /// A round can be paired once signing off has closed, and under DSC until it is public.
@@ -33,6 +35,11 @@ impl Draft {
 
     pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
+        let random =
+            self.state.law(round).keizer().is_some_and(|rules| rules.first_round == FirstRound::Random);
+        if random && round == RoundNumber::FIRST && counting::seed(&self.state).is_empty() {
+            return Err(Refusal::LotNeeded);
+        }
         let paired = pairing::pair(&self.state, &evening, wishes).map_err(Refusal::NoPairing)?;
         // What the officer locked or set free may break a rule; what the rule itself gave does not.
         if wishes != &PairingWishes::default() {

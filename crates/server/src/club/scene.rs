@@ -95,6 +95,11 @@ impl Scene {
         self.actor.is(Role::Officer) || self.actor.is(Role::Director)
     }
 
+    /// What was changed in the rules in mid-season, a sentence each (D45).
+    pub fn rule_notes(&self) -> Vec<String> {
+        super::director::rule_notes(self)
+    }
+
     /// Whether there is a complaint that the reader may read, or the reader is who decides about them.
     pub fn reads_complaints(&self) -> bool {
         let readable = |one| competition::reads_complaint(&self.state, &self.actor, one);

@@ -200,13 +200,15 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let stays = Act::DecideComplaint(1, None, ids::TextId::read("stays").unwrap());
     act(place, ruled, Actor::with_role(Office::Director), stays, "1970-02-09 20:45").await;
     // A week ago: everything is final.
-    let done = open(place, "done", "1970-02-02").await;
-    pair(place, done, "1970-01-30 18:30").await;
-    let state = place.site.competitions.look(done).await.unwrap();
-    let all = state.evening(RoundNumber::FIRST).unwrap().games.iter();
-    let results = all.map(|game| (game.pair, GameResult::Draw)).collect();
-    let set = Act::SetResults { round: RoundNumber::FIRST, results, why: None };
-    act(place, done, Actor::with_role(Office::Director), set, "1970-02-02 22:00").await;
+    let [done, over] = [open(place, "done", "1970-02-02").await, open(place, "over", "1970-02-02").await];
+    for played in [done, over] {
+        pair(place, played, "1970-01-30 18:30").await;
+        let state = place.site.competitions.look(played).await.unwrap();
+        let all = state.evening(RoundNumber::FIRST).unwrap().games.iter();
+        let results = all.map(|game| (game.pair, GameResult::Draw)).collect();
+        let set = Act::SetResults { round: RoundNumber::FIRST, results, why: None };
+        act(place, played, Actor::with_role(Office::Director), set, "1970-02-02 22:00").await;
+    }
     let committee = place.signed_in("Coen", &[Role::Committee]).await;
     let complaint = |competition: CompetitionId| format!("/c/{competition}/complaints/1");
     let away = away(place).await;
@@ -232,6 +234,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (complaint(decided), director.clone()),
         (round(tonight, "/phones"), director.clone()),
         (round(done, "/reopen"), committee),
+        (format!("/c/{over}/prizes"), director.clone()),
+        (format!("/c/{ahead}/rules"), director.clone()),
         (round(ahead, ""), officer.clone()),
         (round(closed, ""), officer.clone()),
         (round(swap, ""), officer.clone()),

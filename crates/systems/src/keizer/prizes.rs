@@ -64,8 +64,8 @@ pub fn prizes(season: &Season, standings: &[Standing]) -> Vec<Award> {
     awards
 }
 
-/// Everyone in order of the last ranking.
-fn claims(season: &Season, standings: &[Standing]) -> Vec<Claim> {
+/// Everyone in order of the last ranking, with what they have to show for a prize.
+pub fn claims(season: &Season, standings: &[Standing]) -> Vec<Claim> {
     let Some(last) = standings.last() else { return Vec::new() };
     let attended = attendance::attendance(season);
     let claim = |(at, &player): (usize, &PlayerIndex)| Claim {

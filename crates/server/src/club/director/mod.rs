@@ -3,11 +3,15 @@
 mod complaint;
 mod complaints;
 mod phones;
+mod prizes;
 mod reopen;
 mod results;
+mod rules;
+
+pub use rules::notes as rule_notes;
 
 use super::scene::Scene;
-use crate::kit::may::Need::May;
+use crate::kit::may::Need::{May, Nothing};
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
 use competition::{Act, Wish};
@@ -28,6 +32,12 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/round/{round}/phones", May(DirectRounds), get(phones::form).post(phones::record))
         .route("/c/{id}/round/{round}/complain", May(DirectRounds), post(complaints::spoken))
         .route("/c/{id}/round/{round}/reopen", May(DecideAppeals), get(reopen::form).post(reopen::reopen))
+        .route("/c/{id}/prizes", Nothing, get(prizes::page))
+        .route("/c/{id}/prizes/award", May(DirectRounds), post(prizes::award))
+        .route("/c/{id}/prizes/lot", May(DirectRounds), post(prizes::draw))
+        .route("/c/{id}/close", May(DirectRounds), post(prizes::close))
+        .route("/c/{id}/rules", Nothing, get(rules::page))
+        .route("/c/{id}/rules/change", May(DirectRounds), post(rules::change))
         .route("/c/{id}/complaints", May(KeepAccount), get(complaints::list))
         .route("/c/{id}/complaints/{number}", May(KeepAccount), get(complaint::page))
         .route("/c/{id}/complaints/{number}/work-out", May(KeepAccount), post(complaint::work_out))
