@@ -131,6 +131,11 @@ impl Law {
         &self.hours
     }
 
+    /// How many digital clocks the club has; nothing: enough (dsc-g).
+    pub fn digital_clocks(&self) -> Option<usize> {
+        self.value("club.digital_clocks")?.parse().ok()
+    }
+
     /// Whether the officer may still pair anew after publication (D58).
     pub fn officer_may_after_publication(&self) -> bool {
         self.value("club.after_publication") == Some("officer_may")

@@ -65,6 +65,10 @@ topics! {
     Committee = "club.committee_members",
     /// Values at the start (dsc-k1).
     Values = "keizer.top",
+    /// Earlier rounds count again with the new values (dsc-k9).
+    Revalued = "keizer.passes",
+    /// Digital clocks, and where there are too few (dsc-g).
+    Clocks = "club.digital_clocks",
     /// Entering in mid-season (dsc-k2).
     Entry = "keizer.entry",
     /// What a game gives (dsc-k3).

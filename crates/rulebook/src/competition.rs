@@ -165,6 +165,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.sign_off_until", Weekly),
     ("club.pairing_public_from", Weekly),
     ("club.after_publication", Choice(&["final", "officer_may"])),
+    ("club.digital_clocks", Limit(500)),
     ("club.complaint_until", TimeOfDay),
     ("club.complaint_in_writing_within", Time),
     ("club.committee_members", Number(1, 100)),

@@ -32,6 +32,7 @@ mod rematch;
 mod replay;
 mod room;
 mod season;
+mod show;
 mod table;
 mod tournaments;
 #[path = "../../app/tests/hall/wire.rs"]

@@ -110,7 +110,7 @@ async fn a_phone_costs_time_the_first_time_and_the_game_the_second() {
 /// Covers: dsc-v, D59
 #[tokio::test(flavor = "multi_thread")]
 async fn another_outcome_of_a_final_game_is_the_committees() {
-    let mut club = played().await;
+    let club = played().await;
     club.place.go_to("2026-09-08 12:00");
     let at = format!("{}/round/1/reopen", club.at);
     assert_eq!(club.director.get(&at).await.status, 403);

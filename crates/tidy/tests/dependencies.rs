@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 /// The pure crates, and what each may lean on. Development dependencies are free.
-const PURE: [(&str, &[&str]); 10] = [
+const PURE: [(&str, &[&str]); 11] = [
     ("ids", &[]),
     ("calendar", &[]),
+    ("exchange", &["calendar"]),
     ("rulebook", &["calendar"]),
     ("rules", &["rulebook"]),
     ("live", &["rules", "ids"]),

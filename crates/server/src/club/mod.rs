@@ -8,6 +8,7 @@ pub(crate) mod cite;
 pub mod demo;
 mod director;
 pub(crate) mod evening;
+mod files;
 mod list;
 mod matters;
 mod members;
@@ -19,6 +20,7 @@ mod reasons;
 mod round;
 pub(crate) mod scene;
 mod set_up;
+mod show;
 mod standings;
 mod tonight;
 mod when;
@@ -33,6 +35,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = officer::routes(director::routes(routes));
     let routes = bughouse::routes(routes);
     let routes = matters::routes(routes);
+    let routes = files::routes(show::routes(routes));
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

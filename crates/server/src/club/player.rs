@@ -37,6 +37,7 @@ struct Changed {
 #[template(path = "club/player.html")]
 struct PlayerPage {
     page: Page,
+    member: MemberId,
     scene: Scene,
     name: String,
     place: usize,
@@ -63,6 +64,7 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
     let attendance_cite = scene.cite(Topic::Attendance, scene.newest());
     let cites = lines.iter().filter_map(|line| line.cite.clone()).chain(attendance_cite.clone());
     let page = PlayerPage {
+        member,
         name: scene.name(member),
         place: standings.place(member).unwrap_or_default(),
         score: points(row.score),

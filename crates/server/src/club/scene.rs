@@ -74,6 +74,11 @@ impl Scene {
         Ok(Scene { id, title, state, actor, account, lang, now, names })
     }
 
+    /// Shows everyone under these names instead: in the hall the reader is whoever looks up.
+    pub fn read_as(&mut self, names: HashMap<MemberId, String>) {
+        self.names = names;
+    }
+
     /// A member's name for this reader.
     pub fn name(&self, member: MemberId) -> String {
         self.names.get(&member).cloned().unwrap_or_else(|| member.to_string())

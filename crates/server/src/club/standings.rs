@@ -9,11 +9,11 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
-use competition::answers::{self, Standings};
+use competition::answers::{self, Record, Standings};
 use competition::{RoundNumber, RoundState, Row, Topic};
 use ids::MemberId;
 use serde::Deserialize;
-use words::messages::{keizer, round as say};
+use words::messages::{director, keizer, round as say};
 
 /// Which standings.
 #[derive(Default, Deserialize)]
@@ -21,18 +21,22 @@ use words::messages::{keizer, round as say};
 pub struct Which {
     round: Option<usize>,
     published: Option<String>,
+    group: Option<char>,
 }
 
 /// A row as it is shown.
 struct Line {
     place: usize,
     moved: i64,
+    before: Option<usize>,
+    record: Option<Record>,
+    balance: String,
+    leads_group: bool,
     member: MemberId,
     name: String,
     score: Points,
     value: i64,
     games: u32,
-    points: Points,
     own: bool,
 }
 
@@ -49,6 +53,13 @@ struct StandingsPage {
     shows_published: bool,
     differs: bool,
     round: usize,
+    period: Option<usize>,
+    groups: Vec<(char, bool)>,
+    all_groups: bool,
+    revalued: Option<Cite>,
+    values: Option<Cite>,
+    grouped: Option<Cite>,
+    winners: Option<Cite>,
     cites: Vec<Cite>,
 }
 
@@ -68,11 +79,25 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let rows = if shows_published { table.map_or(&now.rows, |table| &table.rows) } else { &now.rows };
     let before = round.checked_sub(1).and_then(|before| counted(&scene, before));
     let own = scene.own();
-    let lines =
-        rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, before.as_ref(), &own)).collect();
-    let topics = [Topic::System, Topic::Values, Topic::Score];
-    let cites = topics.iter().filter_map(|topic| scene.cite(*topic, number.unwrap_or(RoundNumber::FIRST)));
-    let cites = once(cites);
+    let records = answers::records(&scene.state, round);
+    let beside = Beside { before: before.as_ref(), records: &records, own: &own };
+    let mut lines: Vec<Line> =
+        rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();
+    leaders(&mut lines);
+    let mut letters: Vec<char> = records.iter().filter_map(|record| record.group).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    if let Some(group) = which.group {
+        lines.retain(|line| line.record.as_ref().and_then(|record| record.group) == Some(group));
+    }
+    let of = number.unwrap_or(RoundNumber::FIRST);
+    let topics =
+        [Topic::System, Topic::Values, Topic::Score, Topic::Revalued, Topic::Groups, Topic::GroupWinners];
+    let cites = once(topics.iter().filter_map(|topic| scene.cite(*topic, of)));
+    let [revalued, values, grouped, winners] =
+        [Topic::Revalued, Topic::Values, Topic::Groups, Topic::GroupWinners]
+            .map(|topic| scene.cite(topic, of));
+    let rules = scene.state.law(of).keizer();
     let page = StandingsPage {
         title: match number {
             Some(number) => say::standings_after(scene.lang, number),
@@ -85,6 +110,13 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         shows_published,
         differs,
         round,
+        period: number.and_then(|number| rules.map(|rules| rules.period_of(number.get()))),
+        groups: letters.iter().map(|letter| (*letter, which.group == Some(*letter))).collect(),
+        all_groups: which.group.is_none(),
+        revalued,
+        values,
+        grouped,
+        winners,
         cites,
         page: ask.frame(),
         scene,
@@ -108,17 +140,50 @@ fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
     })
 }
 
-fn line(scene: &Scene, row: &Row, place: usize, before: Option<&Standings>, own: &[MemberId]) -> Line {
-    let earlier = before.and_then(|before| before.place(row.member));
+/// What a row is compared with.
+struct Beside<'a> {
+    before: Option<&'a Standings>,
+    records: &'a [Record],
+    own: &'a [MemberId],
+}
+
+fn line(scene: &Scene, row: &Row, place: usize, beside: &Beside) -> Line {
+    let earlier = beside.before.and_then(|before| before.place(row.member));
+    let record = beside.records.iter().find(|record| record.member == row.member).cloned();
     Line {
         place,
         moved: earlier.map_or(0, |earlier| earlier as i64 - place as i64),
+        before: earlier,
+        balance: record.as_ref().map(|record| signed(record.balance)).unwrap_or_default(),
+        record,
+        leads_group: false,
         member: row.member,
         name: scene.name(row.member),
         score: points(row.score),
         value: row.value,
         games: row.games,
-        points: points(row.points),
-        own: own.contains(&row.member),
+        own: beside.own.contains(&row.member),
+    }
+}
+
+/// Marks the highest of each group (dsc-d.2).
+fn leaders(lines: &mut [Line]) {
+    let mut seen = Vec::new();
+    for line in lines {
+        if let Some(group) = line.record.as_ref().and_then(|record| record.group)
+            && !seen.contains(&group)
+        {
+            seen.push(group);
+            line.leads_group = true;
+        }
+    }
+}
+
+/// More games with White is a plus, more with Black a minus.
+fn signed(balance: i64) -> String {
+    match balance {
+        0 => "0".to_owned(),
+        more if more > 0 => format!("+{more}"),
+        less => format!("−{}", -less),
     }
 }

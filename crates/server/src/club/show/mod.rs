@@ -1,0 +1,20 @@
+//! The standings and what belongs to them for everyone: cross table, places through the season, the big screen.
+
+mod cross;
+mod places;
+mod plot;
+mod screen;
+mod season;
+
+use crate::kit::may::Need::Nothing;
+use crate::kit::may::Routes;
+use axum::routing::get;
+
+/// The addresses of these pages.
+pub fn routes(routes: Routes) -> Routes {
+    routes
+        .route("/c/{id}/cross", Nothing, get(cross::page))
+        .route("/c/{id}/places", Nothing, get(places::page))
+        .route("/c/{id}/players/{member}/season", Nothing, get(season::page))
+        .route("/c/{id}/screen", Nothing, get(screen::page))
+}
