@@ -5,8 +5,8 @@
 //! stands a look at the walls: which squares each piece could ever reach, and whether a mate fits in them. The
 //! answer may be [`Verdict::Undecided`]; it is never wrong:
 //! - `Winnable` carries the whole line, which ends in a mate that was seen on the board;
-//! - `Unwinnable` follows from material ([`material`]), from walls that no move can open ([`walls`]), or because the
-//!   search has been everywhere the position leads to ([`search`]).
+//! - `Unwinnable` follows from material ([`material`]), from walls that no move can open ([`walls`]), because no mate
+//!   fits where bishops may be anywhere ([`shadow`]), or because the search has been everywhere ([`search`]).
 //!
 //! The fifty-move and repetition rules end no game by themselves here: they are claims, and the question is about
 //! any series of legal moves.
@@ -21,6 +21,7 @@ mod order;
 mod reach;
 mod search;
 mod seen;
+mod shadow;
 mod walls;
 
 pub use material::{bare_or_one_minor, material_cannot_mate};
@@ -60,6 +61,12 @@ pub enum Verdict {
 const SHORT_SEARCHES: u64 = 6;
 const FIRST_SEARCH: u32 = 300;
 
+/// With so few moves each of them is worth a look of its own.
+const FORCED: usize = 3;
+
+/// Where bishops alone wander about behind blocked pawns there are far fewer shadows than positions.
+const MOST_SHADOWS: usize = 100_000;
+
 /// Can `side` still mate from `position`?
 pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
     if material_cannot_mate(position.board(), side) {
@@ -75,7 +82,7 @@ pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
             Outcome::Exhausted => return Verdict::Unwinnable,
             Outcome::Stopped => {}
         }
-        if seed == 0 && walls::hold(position, side) {
+        if seed == 0 && shut_out(position, side, bound) {
             return Verdict::Unwinnable;
         }
         if last {
@@ -85,6 +92,28 @@ pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
         share += share / 2;
     }
     Verdict::Undecided
+}
+
+/// Whether a proof without a search shows that `side` never mates: on the board as it stands, or after each of the few
+/// moves that there are.
+fn shut_out(position: &Chess, side: Color, bound: Bound) -> bool {
+    let shadows = (bound.positions as usize).min(MOST_SHADOWS);
+    let proven = |position: &Chess| {
+        material_cannot_mate(position.board(), side)
+            || walls::hold(position, side)
+            || shadow::hold(position, side, shadows)
+    };
+    if proven(position) {
+        return true;
+    }
+    let forced = position.legal_moves();
+    (1..=FORCED).contains(&forced.len())
+        && forced.into_iter().all(|by| {
+            let mut next = position.clone();
+            next.play_unchecked(by);
+            let mated = next.turn() != side && next.is_checkmate();
+            !mated && proven(&next)
+        })
 }
 
 /// Whether walls that no move can open keep `side` from ever mating, shown without a search. A promoting pawn counts as

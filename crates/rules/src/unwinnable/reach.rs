@@ -70,6 +70,7 @@ impl Reach {
         let takeable = Color::ALL.map(|color| self.stands(color, true));
         let guarded = Color::ALL.map(|color| self.always_guarded(color));
         let shut = Color::ALL.map(|color| self.shut_to(color));
+        let facing = Color::ALL.map(|color| self.staying(color));
         for piece in &mut self.pieces {
             let before = piece.reach;
             let enemy = usize::from(piece.color.is_white());
@@ -78,7 +79,7 @@ impl Reach {
                 continue;
             }
             if piece.role == Role::Pawn {
-                widen_pawn(piece, self.fixed, takeable[enemy]);
+                widen_pawn(piece, self.fixed | facing[enemy], takeable[enemy]);
             } else {
                 let barred = if piece.role == Role::King { guarded[enemy] } else { Bitboard::EMPTY };
                 for square in before {
@@ -114,6 +115,38 @@ impl Reach {
             .iter()
             .filter(|piece| piece.color == color && !(takeable && piece.role == Role::King))
             .fold(Bitboard::EMPTY, |all, piece| all | piece.reach)
+    }
+
+    /// Homes of the pawns of a colour that never leave their file and are never taken: they may step forward, but an enemy
+    /// pawn on the same file never comes past where they began. The first to break one of these would have to take or be
+    /// taken on a square that was asked about.
+    fn staying(&self, color: Color) -> Bitboard {
+        let taking = self.taking(!color);
+        let stays = |piece: &&Piece| {
+            let on_file = piece.reach & !Bitboard::from_file(piece.home.file());
+            piece.role == Role::Pawn
+                && !piece.promotes
+                && on_file.is_empty()
+                && (piece.reach & taking).is_empty()
+        };
+        self.pieces
+            .iter()
+            .filter(|piece| piece.color == color)
+            .filter(stays)
+            .map(|piece| piece.home)
+            .collect()
+    }
+
+    /// Squares on which pieces of a colour could ever take: a pawn takes aside only.
+    fn taking(&self, color: Color) -> Bitboard {
+        let own = self.pieces.iter().filter(|piece| piece.color == color);
+        own.fold(Bitboard::EMPTY, |all, piece| match piece.role {
+            Role::Pawn if !piece.promotes => {
+                all | (piece.reach.into_iter())
+                    .fold(Bitboard::EMPTY, |aside, square| aside | attacks::pawn_attacks(color, square))
+            }
+            _ => all | piece.reach,
+        })
     }
 
     /// Squares that fixed pieces of a colour attack for ever: what a slider attacks further off can be shut.

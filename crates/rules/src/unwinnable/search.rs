@@ -21,6 +21,9 @@ pub(super) enum Outcome {
 /// From here on a pawn move or capture is worth a look at the walls behind it: it may close off what it leads to.
 const WALLS_FROM: u32 = 20_000;
 
+/// A look at the walls takes as long as so many positions; counted with them, so that the bound bounds the time.
+const A_LOOK: u32 = 3;
+
 /// A position of which moves are still to be played.
 struct Open {
     position: Chess,
@@ -41,6 +44,8 @@ pub(super) struct Search {
     nearest: usize,
     taken: usize,
     found: Option<Id>,
+    /// How often the walls behind a move were looked at.
+    looks: u32,
 }
 
 impl Search {
@@ -54,6 +59,7 @@ impl Search {
             nearest: guide::FAR,
             taken: 0,
             found: None,
+            looks: 0,
         };
         let id = search.seen.insert(State::of(position), 0, None).unwrap_or_default();
         if is_mate(position, winner) {
@@ -65,9 +71,9 @@ impl Search {
         search
     }
 
-    /// How many positions it has kept.
+    /// What it has cost: the positions it has kept, and what looks at walls took beside them.
     pub(super) fn positions(&self) -> u32 {
-        self.seen.len()
+        self.seen.len().saturating_add(self.looks.saturating_mul(A_LOOK))
     }
 
     /// Looks until `bound` positions are kept.
@@ -76,7 +82,7 @@ impl Search {
             if let Some(id) = self.found {
                 return Outcome::Mate(self.seen.line_to(id));
             }
-            if self.seen.len() >= bound {
+            if self.positions() >= bound {
                 return Outcome::Stopped;
             }
             let Some((distance, open)) = self.pop() else { return Outcome::Exhausted };
@@ -124,11 +130,17 @@ impl Search {
     }
 
     /// Whether a proof shows that no mate can come after this move.
-    fn hopeless(&self, next: &Chess, by: Move) -> bool {
+    fn hopeless(&mut self, next: &Chess, by: Move) -> bool {
         let changes_material = by.is_capture() || by.is_promotion();
         let changes_walls = changes_material || by.role() == Role::Pawn;
-        (changes_material && material_cannot_mate(next.board(), self.winner))
-            || (changes_walls && self.seen.len() > WALLS_FROM && walls::hold(next, self.winner))
+        if changes_material && material_cannot_mate(next.board(), self.winner) {
+            return true;
+        }
+        if !changes_walls || self.seen.len() <= WALLS_FROM {
+            return false;
+        }
+        self.looks += 1;
+        walls::hold(next, self.winner)
     }
 
     fn push(&mut self, distance: usize, open: Open) {

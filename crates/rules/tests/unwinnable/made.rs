@@ -128,6 +128,28 @@ pub fn half_blocked(chance: &mut Chance) -> Option<Chess> {
     standing(board, chance)
 }
 
+/// Pawns that face each other on some files, near or far, kings and up to four bishops.
+pub fn facing(chance: &mut Chance) -> Option<Chess> {
+    let mut board = Board::empty();
+    for file in File::ALL {
+        if chance.below(5) < 2 {
+            continue;
+        }
+        let white = 1 + chance.below(5);
+        let black = white + 1 + chance.below(6 - white);
+        for (rank, color) in [(white, Color::White), (black, Color::Black)] {
+            board.set_piece_at(Square::from_coords(file, Rank::new(rank as u32)), color.pawn());
+        }
+    }
+    put(&mut board, Color::White.king(), chance);
+    put(&mut board, Color::Black.king(), chance);
+    for _ in 0..chance.below(5) {
+        let color = chance.of(&Color::ALL);
+        put(&mut board, Role::Bishop.of(color), chance);
+    }
+    standing(board, chance)
+}
+
 /// Pawns head to head on each file, one rank up or down from file to file, so that none can take another.
 fn wall(board: &mut Board, files: &[File], chance: &mut Chance) {
     let mut rank = 2 + chance.below(3) as u32;
