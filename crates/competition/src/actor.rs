@@ -1,5 +1,6 @@
 //! Who acts. The shell fills this in from the session, never from what was sent.
 
+use crate::reach::Reach;
 use ids::MemberId;
 
 /// What someone is to this competition.
@@ -27,6 +28,10 @@ pub enum Role {
     Table,
     /// The passing of time.
     Clock,
+    /// The code on the slip of a board.
+    Slip,
+    /// A volunteer with a code of the director.
+    Helper,
 }
 
 /// Who acts: the member, what that member is to the competition, and for whom the member may act.
@@ -38,6 +43,8 @@ pub struct Actor {
     pub roles: Vec<Role>,
     /// The members whom this actor looks after.
     pub guards: Vec<MemberId>,
+    /// How far the actor reaches, where that is not the whole competition: a code. Such an actor is nobody's own self.
+    pub reach: Option<Reach>,
 }
 
 /// In which capacity something was done, and by whom: what a fact keeps.
@@ -75,6 +82,11 @@ impl Actor {
         self.roles.contains(&role)
     }
 
+    /// Someone with a code: what it reaches and nothing else.
+    pub fn reaching(reach: Reach) -> Actor {
+        Actor { roles: vec![reach.role], reach: Some(reach), ..Actor::default() }
+    }
+
     /// In the capacity of the first of these roles that the actor has.
     pub fn as_one_of(&self, roles: &[Role]) -> Option<By> {
         let role = roles.iter().find(|role| self.is(**role))?;
@@ -83,6 +95,9 @@ impl Actor {
 
     /// In the capacity of this very member or of someone who looks after that member.
     pub fn on_behalf_of(&self, member: MemberId) -> Option<By> {
+        if self.reach.is_some() {
+            return None;
+        }
         let role = if self.member == Some(member) {
             Role::Player
         } else if self.guards.contains(&member) {

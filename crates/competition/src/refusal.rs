@@ -92,6 +92,10 @@ pub enum Refusal {
     NotBegun,
     /// A player enters the result of the own game and no other (dsc-q).
     NotYourGame,
+    /// The code is not for this game, or not now.
+    OutOfReach,
+    /// A code fills in what is missing and changes nothing.
+    OnlyBlanks,
     /// Only the director gives this result.
     NotForPlayers,
     /// The director has set the result, or it follows from who was not there.
@@ -219,6 +223,7 @@ impl Refusal {
             | Refusal::NotPublished
             | Refusal::FreeNeedNotCome(_) => vec![Topic::Publication],
             Refusal::NotReleased(_) | Refusal::ReleasedNeedNotCome(_) => vec![Topic::Released],
+            Refusal::OutOfReach | Refusal::OnlyBlanks => vec![Topic::Results],
             Refusal::NotBegun | Refusal::NotYourGame | Refusal::NotForPlayers | Refusal::AlreadyDecided => {
                 vec![Topic::Results]
             }
@@ -246,7 +251,7 @@ impl Refusal {
             Refusal::AwayByRule(_) => &["D47"],
             Refusal::NoTeamMatch(_) => &["D48"],
             Refusal::OnlyOfficersStateCalls | Refusal::CallInTheFuture => &["D32"],
-            Refusal::AlreadyDecided | Refusal::NotForPlayers => &["D43"],
+            Refusal::AlreadyDecided | Refusal::NotForPlayers | Refusal::OnlyBlanks => &["D43"],
             Refusal::EveningCancelled(_) => &["D62"],
             Refusal::RoundIsPublic(_) => &["D45"],
             Refusal::DrawnAlready => &["D21"],

@@ -10,24 +10,24 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use systems::result::GameResult;
 
-fn id(text: &str) -> MemberId {
+pub fn id(text: &str) -> MemberId {
     text.parse().unwrap()
 }
 
-fn round(number: usize) -> RoundNumber {
+pub fn round(number: usize) -> RoundNumber {
     RoundNumber::new(number).unwrap()
 }
 
-fn at(local: &str) -> Instant {
+pub fn at(local: &str) -> Instant {
     Zone::amsterdam().instant(local.parse::<LocalTime>().unwrap())
 }
 
-fn role(role: Role) -> Actor {
+pub fn role(role: Role) -> Actor {
     Actor::with_role(role)
 }
 
-struct Club {
-    state: State,
+pub struct Club {
+    pub state: State,
     log: Vec<Event>,
 }
 
@@ -65,7 +65,7 @@ impl Club {
         club
     }
 
-    fn dsc() -> Club {
+    pub fn dsc() -> Club {
         Club::open(Law::built_in("dsc").unwrap())
     }
 
@@ -78,11 +78,11 @@ impl Club {
         Ok(events)
     }
 
-    fn must(&mut self, when: &str, by: Actor, act: Act) -> Vec<Event> {
+    pub fn must(&mut self, when: &str, by: Actor, act: Act) -> Vec<Event> {
         self.wish(when, &Wish::sure(by, act)).unwrap_or_else(|refusal| panic!("{when}: {refusal:?}"))
     }
 
-    fn refused(&mut self, when: &str, by: Actor, act: Act) -> Refusal {
+    pub fn refused(&mut self, when: &str, by: Actor, act: Act) -> Refusal {
         self.wish(when, &Wish::sure(by, act)).unwrap_err()
     }
 }
@@ -91,7 +91,7 @@ fn signs_off(member: &str) -> Act {
     Act::SignOff { member: id(member), rounds: vec![round(1)], team: false, called: None }
 }
 
-fn pairs(number: usize) -> Act {
+pub fn pairs(number: usize) -> Act {
     Act::Pair { round: round(number), wishes: PairingWishes::default() }
 }
 
@@ -182,8 +182,17 @@ fn before_publication_only_officers_and_the_director_see_the_draft_and_the_notic
     let mut club = Club::dsc();
     club.must("2026-09-01 12:00", Actor::player(id("di")), signs_off("di"));
     club.must("2026-09-04 19:00", role(Role::Officer), pairs(1));
-    let all =
-        [Role::Board, Role::Captain, Role::Chairman, Role::Keeper, Role::Committee, Role::Table, Role::Clock];
+    let all = [
+        Role::Board,
+        Role::Captain,
+        Role::Chairman,
+        Role::Keeper,
+        Role::Committee,
+        Role::Table,
+        Role::Clock,
+        Role::Slip,
+        Role::Helper,
+    ];
     let viewers = all.map(role).into_iter().chain([Actor::default(), Actor::player(id("an"))]);
     for viewer in viewers {
         let view = competition::view(&club.state, &viewer, at("2026-09-04 19:30"));

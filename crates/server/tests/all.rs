@@ -5,6 +5,7 @@
 mod arbiter;
 mod at_table;
 mod attack;
+mod boards;
 mod bughouse;
 mod cards;
 mod client;

@@ -86,7 +86,7 @@ fn office(role: competition::Role) -> Option<&'static str> {
         Role::Keeper => crate::Role::CalendarKeeper,
         Role::Chairman => crate::Role::Chairman,
         Role::Committee => crate::Role::Committee,
-        Role::Player | Role::Guardian | Role::Table | Role::Clock => return None,
+        Role::Player | Role::Guardian | Role::Table | Role::Clock | Role::Slip | Role::Helper => return None,
     };
     Some(role.word())
 }

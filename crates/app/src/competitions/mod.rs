@@ -116,6 +116,7 @@ impl Competitions {
             member: tied(Tie::Own).next(),
             roles: person.roles.iter().filter_map(|role| office(*role)).collect(),
             guards: tied(Tie::Guardian).collect(),
+            reach: None,
         })
     }
 

@@ -67,8 +67,21 @@ impl Competitions {
         expires: Instant,
     ) -> Result<String, CompetitionProblem> {
         let secret = secret::secret();
+        self.keep_pass((purpose, &secret), account, made_by, facts, expires).await?;
+        Ok(secret)
+    }
+
+    /// Keeps a pass whose secret is made from another one: the codes of a sheet that can be printed again.
+    pub async fn keep_pass(
+        &self,
+        (purpose, secret): (PassFor, &str),
+        account: Option<AccountId>,
+        made_by: Option<AccountId>,
+        facts: &Facts,
+        expires: Instant,
+    ) -> Result<(), CompetitionProblem> {
         let row = PassRow {
-            secret_hash: secret::hash(&secret),
+            secret_hash: secret::hash(secret),
             id: secret::word(10),
             purpose: purpose.word().to_owned(),
             person_id: account,
@@ -82,8 +95,7 @@ impl Competitions {
             created: self.now().micros(),
             expires: expires.micros(),
         };
-        self.club.passes().make(&row).await?;
-        Ok(secret)
+        Ok(self.club.passes().make(&row).await?)
     }
 
     /// The pass of this secret, if it is for this and still works.

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
 use crate::warning::Warning;
-use ids::TextId;
+use ids::{MemberId, TextId};
 use systems::championship::evening::enters;
 use systems::result::GameResult;
 
@@ -42,8 +42,13 @@ impl Draft {
         result: GameResult,
     ) -> Decided {
         let (evening, game) = self.begun(round, pair)?;
-        let own = pair.both().into_iter().find_map(|member| Some((member, by.on_behalf_of(member)?)));
-        let (player, by) = own.ok_or(Refusal::NotYourGame)?;
+        let (player, by) = match &by.reach {
+            Some(_) => self.by_slip(by, round, pair)?,
+            None => {
+                let own = pair.both().into_iter().find_map(|member| Some((member, by.on_behalf_of(member)?)));
+                own.ok_or(Refusal::NotYourGame)?
+            }
+        };
         if !matches!(result, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw) {
             return Err(Refusal::NotForPlayers);
         }
@@ -64,6 +69,53 @@ impl Draft {
         Ok(())
     }
 
+    /// Who enters by the code on a slip: the player whom they say they are. It fills a blank of that player and takes
+    /// nothing back, as nobody knows who holds the phone (D43).
+    fn by_slip(&self, by: &Actor, round: RoundNumber, pair: Pair) -> Result<(MemberId, By), Refusal> {
+        let by_code = self.reached(by, round, pair)?;
+        let player = by.member.filter(|member| by_code.role == Role::Slip && pair.both().contains(member));
+        let player = player.ok_or(Refusal::NotYourGame)?;
+        let (_, game) = self.begun(round, pair)?;
+        if game.side(player).is_some_and(|side| game.entries[side].is_some()) {
+            return Err(Refusal::OnlyBlanks);
+        }
+        Ok((player, by_code))
+    }
+
+    /// In the capacity of a code that reaches this game now.
+    fn reached(&self, by: &Actor, round: RoundNumber, pair: Pair) -> Result<By, Refusal> {
+        let reach = by.reach.as_ref().ok_or(Refusal::OutOfReach)?;
+        let evening = self.public(round)?;
+        let board = evening.games.iter().position(|game| game.pair == pair).map_or(0, |at| at + 1);
+        if !reach.has(round, pair, board, self.now) {
+            return Err(Refusal::OutOfReach);
+        }
+        Ok(By { role: reach.role, member: None })
+    }
+
+    /// A volunteer fills in what was played, where nothing stands.
+    fn fill_in(&mut self, by: &Actor, round: RoundNumber, results: &[(Pair, GameResult)]) -> Decided {
+        for (pair, result) in results {
+            let by = self.reached(by, round, *pair)?;
+            let (evening, game) = self.begun(round, *pair)?;
+            if by.role != Role::Helper {
+                return Err(Refusal::NotYours);
+            }
+            if !matches!(result, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw) {
+                return Err(Refusal::NotForPlayers);
+            }
+            if self.is_final(evening, game) {
+                return Err(Refusal::IsFinal);
+            }
+            if game.result().is_some() || game.entries != [None; 2] {
+                return Err(Refusal::OnlyBlanks);
+            }
+            let (pair, result, settling) = (*pair, *result, Settling::Set);
+            self.emit(Fact::ResultSet { round, pair, result, settling, why: None, by });
+        }
+        if results.is_empty() { Err(Refusal::NothingChanges) } else { Ok(()) }
+    }
+
     /// The director, or a live table that gives the result of its game while nothing else has.
     pub(super) fn set_results(
         &mut self,
@@ -72,6 +124,9 @@ impl Draft {
         results: &[(Pair, GameResult)],
         why: Option<TextId>,
     ) -> Decided {
+        if by.reach.is_some() {
+            return self.fill_in(by, round, results);
+        }
         let table = by.as_one_of(&[Role::Table]);
         let by = table.map_or_else(|| self.director(by, round, Topic::Results), Ok)?;
         for (at, (pair, result)) in results.iter().enumerate() {

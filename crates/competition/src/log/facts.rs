@@ -90,6 +90,8 @@ choice!(Role {
     "committee" = Committee,
     "table" = Table,
     "clock" = Clock,
+    "slip" = Slip,
+    "helper" = Helper,
 });
 choice!(League { "federation" = Federation, "regional" = Regional, "other" = Other });
 choice!(Cause {

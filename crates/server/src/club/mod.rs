@@ -3,11 +3,13 @@
 
 pub(crate) mod act;
 mod api;
+mod boards;
 mod bughouse;
 pub(crate) mod cite;
 pub mod demo;
 mod director;
 pub(crate) mod evening;
+mod feed;
 mod files;
 mod list;
 mod matters;
@@ -36,9 +38,11 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = bughouse::routes(routes);
     let routes = matters::routes(routes);
     let routes = files::routes(show::routes(routes));
+    let routes = boards::routes(routes);
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))
+        .route("/feed.atom", Nothing, get(feed::feed))
         .route("/competitions/new", May(SetUpCompetitions), get(set_up::form).post(set_up::open))
         .route("/c/{id}", Nothing, get(standings::standings))
         .route("/c/{id}/pairings", Nothing, get(pairings::pairings))

@@ -17,7 +17,7 @@ pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod room;
 mod rulebook;
-mod sharing;
+pub(crate) mod sharing;
 mod socket;
 mod sockets;
 pub(crate) mod table;

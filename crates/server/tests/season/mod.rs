@@ -135,6 +135,25 @@ async fn mailed(place: &Place, account: AccountId) -> [String; 2] {
     paths.try_into().unwrap()
 }
 
+/// A board's slip, a volunteer's page, and the competition in which a code was handed out.
+async fn coded(place: &Place) -> (String, String, CompetitionId) {
+    let competitions = &place.site.competitions;
+    let [slipped, helped] =
+        [open(place, "slipped", "1970-02-09").await, open(place, "helped", "1970-02-09").await];
+    let mut secrets = Vec::new();
+    for (competition, purpose) in [(slipped, PassFor::Slip), (helped, PassFor::Helper)] {
+        pair(place, competition, "1970-02-06 18:30").await;
+        let state = competitions.look(competition).await.unwrap();
+        let first = state.evening(RoundNumber::FIRST).unwrap().games[0].pair;
+        let facts = Facts::new().with("competition", competition).with("round", 1);
+        let facts = facts.with("white", first.white).with("black", first.black);
+        let facts = facts.with("first", 1).with("last", 2);
+        let made = competitions.make_pass(purpose, None, None, &facts, moment("1970-02-09 23:30")).await;
+        secrets.push(made.unwrap());
+    }
+    (format!("/board/{}", secrets[0]), format!("/helper/{}", secrets[1]), helped)
+}
+
 /// The pages on a Monday evening at a quarter to nine, each with a reader who may act there.
 pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     place.go_to("1970-02-09 20:45");
@@ -219,7 +238,12 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
     let matters = crate::matters::pages(place, &an, &director, &board).await;
     let [to_go, gone] = mailed.map(|path| (path, place.guest()));
+    let (slip, helper, coded) = coded(place).await;
     let own = vec![
+        (slip, place.guest()),
+        (helper, place.guest()),
+        (round(coded, "/slips"), officer.clone()),
+        (round(coded, "/helpers"), director.clone()),
         to_go,
         gone,
         ("/me/letters".to_owned(), an.clone()),

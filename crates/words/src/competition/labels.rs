@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::competition as say;
+use crate::messages::{boards, competition as say};
 use club::members::Shown;
 use competition::{Finality, OpenMatter, PrizeName, Role, RoundState};
 
@@ -58,6 +58,8 @@ pub fn role(lang: Lang, role: Role) -> String {
         Role::Committee => say::role_committee(lang),
         Role::Table => say::role_table(lang),
         Role::Clock => say::role_clock(lang),
+        Role::Slip => boards::role_slip(lang),
+        Role::Helper => boards::role_helper(lang),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
 use super::{Names, warning};
-use crate::messages::{competition as say, series};
+use crate::messages::{boards, competition as say, series};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
 use competition::{LawFault, Refusal};
@@ -83,6 +83,8 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NoSuchGame => say::no_such_game,
         Refusal::NotBegun => say::not_begun,
         Refusal::NotYourGame => say::not_your_game,
+        Refusal::OutOfReach => boards::out_of_reach,
+        Refusal::OnlyBlanks => boards::only_blanks,
         Refusal::NotForPlayers => say::not_for_players,
         Refusal::AlreadyDecided => say::already_decided,
         Refusal::HasResult => say::has_result,

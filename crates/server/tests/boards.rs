@@ -1,0 +1,133 @@
+//! Results from phones at the board over HTTP: slips, helpers; and the feed of what became public.
+
+use crate::club::club;
+use crate::guest::Answer;
+
+/// The addresses of such a page in an answer.
+fn addresses(answer: &Answer, begins: &str) -> Vec<String> {
+    let found = answer.body.match_indices(begins);
+    found.map(|(at, _)| answer.body[at..].split(['"', '<']).next().unwrap().to_owned()).collect()
+}
+
+/// Covers: dsc-q, D43
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_is_entered_by_the_code_on_the_slip_of_the_board() {
+    let mut club = club().await;
+    club.paired().await;
+    let slips = format!("{}/round/1/slips", club.at);
+    assert_eq!(club.players["An"].get(&slips).await.status, 403);
+    let page = club.officer.get(&slips).await;
+    assert!(page.body.contains("Maak de briefjes van 2 borden"), "{}", page.body);
+    let made = club.officer.post(&slips, "").await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    let sheet = club.officer.get(&made.location).await;
+    assert_eq!(sheet.body.matches("class=\"board-slip\"").count(), 2, "{}", sheet.body);
+    assert_eq!((sheet.body.matches("<svg").count() >= 2, sheet.header("cache-control")), (true, "no-store"));
+    // The sheet draws its codes from its own address: the same again when it is printed again.
+    let seed = made.location.rsplit('/').next().unwrap();
+    let games = club.place.site.competitions.look(club.at[3..].parse().unwrap()).await.unwrap();
+    let pair = games.evening(competition::RoundNumber::FIRST).unwrap().games[0].pair;
+    let hash = app::secret::hash(&format!("slip {seed} {} {}", pair.white, pair.black));
+    let board = format!("/board/{}", &hash[..40]);
+    let mut phone = club.place.guest();
+    let early = phone.get(&board).await;
+    assert!(early.body.contains("Er valt nu niets in te vullen"), "{}", early.body);
+    club.place.go_to("2026-09-07 22:00");
+    let page = phone.get(&board).await;
+    assert!(page.body.contains("Bo Jansen") && page.body.contains("dsc-q"), "{}", page.body);
+    let wins = format!("member={}&result=1-0", pair.white);
+    assert_eq!(phone.post(&board, &wins).await.status, 303);
+    let page = phone.open(&format!("http://x{board}")).await;
+    assert!(
+        page.body.contains("ontvangen. (dsc-q)") && page.body.contains("Nu staat er 1–0."),
+        "{}",
+        page.body
+    );
+    let changed = phone.post(&board, &wins.replace("1-0", "draw")).await;
+    assert!(
+        changed.status == 409 && changed.body.contains("Met deze code vul je alleen in"),
+        "{}",
+        changed.body
+    );
+    let loses = format!("member={}&result=0-1", pair.black);
+    assert_eq!(phone.post(&board, &loses).await.status, 303);
+    let desk = club.director.get(&format!("{}/round/1/results", club.at)).await;
+    assert!(desk.body.contains("1–0") && desk.body.contains("0–1"), "the director decides: {}", desk.body);
+    assert_eq!(phone.get(&board.replace(&hash[..6], "abcdef")).await.status, 410);
+    club.place.go_to("2026-09-07 23:31");
+    assert_eq!(phone.get(&board).await.status, 410);
+}
+
+/// Covers: dsc-q, D43
+#[tokio::test(flavor = "multi_thread")]
+async fn a_volunteer_fills_in_blanks_with_a_code_that_the_director_can_take_back() {
+    let mut club = club().await;
+    club.paired().await;
+    let helpers = format!("{}/round/1/helpers", club.at);
+    assert_eq!(club.officer.get(&helpers).await.status, 403);
+    let wrong = club.director.post(&helpers, "first=2&last=1&until=laat").await;
+    assert_eq!(
+        (wrong.status, wrong.body.matches("aria-invalid=\"true\"").count()),
+        (422, 2),
+        "{}",
+        wrong.body
+    );
+    let made = club.director.post(&helpers, "first=2&last=2&until=23:00").await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    let code = club.director.get(&made.location).await;
+    let link = addresses(&code, "http://").into_iter().find(|link| link.contains("/helper/")).unwrap();
+    let helper = crate::guest::path(&link);
+    let mut phone = club.place.guest();
+    club.place.go_to("2026-09-07 22:00");
+    let page = phone.get(&helper).await;
+    assert!(page.body.contains("Bord 2") && !page.body.contains("Bord 1"), "{}", page.body);
+    assert!(page.body.contains("dsc-q"), "{}", page.body);
+    let other = phone.post(&helper, "board=1&result=1-0").await;
+    assert!(other.status == 409 && other.body.contains("niet voor deze partij"), "{}", other.body);
+    assert_eq!(phone.post(&helper, "board=2&result=draw").await.status, 303);
+    let page = phone.open(&format!("http://x{helper}")).await;
+    assert!(page.body.contains("Bord 2: ½–½ is ingevuld. (dsc-q)"), "{}", page.body);
+    let again = phone.post(&helper, "board=2&result=1-0").await;
+    assert!(
+        again.status == 409 && again.body.contains("de wedstrijdleider kan het veranderen"),
+        "{}",
+        again.body
+    );
+    let list = club.director.get(&helpers).await;
+    assert!(list.body.contains("Borden 2 tot en met 2"), "{}", list.body);
+    let id = list.body.split("name=\"code\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(club.director.post(&format!("{helpers}/end"), &format!("code={id}")).await.status, 303);
+    assert_eq!(phone.get(&helper).await.status, 410);
+    // Neither code lies in the database, nor in a fact of the competition.
+    let copy = club.place.folder.path().join("copy.db");
+    club.place.store.backup(&copy).await.unwrap();
+    let bytes = std::fs::read(copy).unwrap();
+    let secret = helper.rsplit('/').next().unwrap().as_bytes();
+    assert!(!bytes.windows(secret.len()).any(|window| window == secret));
+}
+
+/// Covers: D50, dsc-m
+#[tokio::test(flavor = "multi_thread")]
+async fn the_feed_tells_of_pairings_after_their_hour_and_of_published_standings() {
+    let mut club = club().await;
+    club.place.go_to("2026-09-04 18:05");
+    club.officer("pair", "").await;
+    club.place.go_to("2026-09-04 19:59");
+    let before = club.officer.get("/feed.atom").await;
+    assert!(before.header("content-type").starts_with("application/atom+xml"));
+    assert!(!before.body.contains("<entry>"), "not even for an officer: {}", before.body);
+    club.place.go_to("2026-09-04 20:00");
+    let after = club.place.guest().get("/feed.atom").await;
+    assert!(after.body.contains("Intern: indeling van ronde 1"), "{}", after.body);
+    assert!(after.body.contains("Bo Jansen – An Jansen"), "{}", after.body);
+    assert!(after.body.contains("<updated>2026-09-04T18:00:00Z</updated>"), "{}", after.body);
+    let list = club.place.guest().get("/competitions").await;
+    assert!(list.body.contains("href=\"/feed.atom\""), "{}", list.body);
+    club.place.go_to("2026-09-07 22:00");
+    club.director.post(&format!("{}/round/1/results", club.at), "r_1=1-0&r_2=1-0&yes=yes").await;
+    club.place.go_to("2026-09-07 23:31");
+    let last = club.place.guest().get("/feed.atom").await;
+    assert!(last.body.contains("Intern: stand na ronde 1") && last.body.contains("1. "), "{}", last.body);
+    let page = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await;
+    assert!(page.body.contains("dsc-m"), "{}", page.body);
+}
