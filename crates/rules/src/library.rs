@@ -26,11 +26,16 @@ impl Library {
     /// Reads a club's own files. One may extend another that stands among them by its id. Every fault of every file is
     /// given, with the name of the file.
     pub fn read(files: &[Found]) -> Result<Library, Vec<(String, Fault)>> {
+        Library::default().with(files)
+    }
+
+    /// The same library with more files beside it.
+    pub fn with(&self, files: &[Found]) -> Result<Library, Vec<(String, Fault)>> {
         let beside = |id: &str| {
             let of_that_name = |name: &str| name.rsplit(['/', '\\']).next() == Some(&format!("{id}.toml"));
             files.iter().find(|(name, _)| of_that_name(name)).map(|(_, text)| text.clone())
         };
-        let mut library = Library::default();
+        let mut library = self.clone();
         let mut wrong = Vec::new();
         for (name, text) in files {
             match Ruleset::read(text, &beside) {

@@ -131,6 +131,18 @@ impl Site {
         self.library.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Reads the club's own rulesets from the store and puts them beside those of the operator's files. One that is no
+    /// longer good is left out and told to the operator; what was opened under it keeps it.
+    pub async fn read_rules(&self) -> Result<(), app::matters::MattersProblem> {
+        let files = self.matters.rulesets().await?;
+        let whole = self.settings.library.with(&files).unwrap_or_else(|faults| {
+            tracing::error!(?faults, "a ruleset of the club is left out");
+            self.settings.library.clone()
+        });
+        *self.library.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(whole);
+        Ok(())
+    }
+
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
         tokio::spawn(app::competitions::keep_time(self.competitions.clone()));

@@ -32,6 +32,7 @@ mod records;
 mod rematch;
 mod replay;
 mod room;
+mod rulesets;
 mod season;
 mod show;
 mod table;

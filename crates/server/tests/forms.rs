@@ -185,6 +185,13 @@ impl InUse {
             ["matters", "committee", "propose"] => {
                 form.set("member_1", "bo").set("member_2", "cy").set("member_3", "di")
             }
+            ["rulesets"] => {
+                form.set("text", include_str!("../../../examples/vrijdag.toml")).set("yes", "yes")
+            }
+            ["rulesets", "value"] => {
+                let form = form.set("key", "keizer.excused").set("value", "\"1/4\"").set("id", "onze");
+                form.set("name", "Onze").set("nl", "Een kwart.").set("en", "A quarter.").set("yes", "yes")
+            }
             ["matters", "appeals", "new"] => form.set("why", "De klok"),
             ["matters", "appeals", _, "decide"] => form.set("verdict", "upheld").set("why", "De klok"),
             ["matters", "phones"] => form.set("number", "06 2"),

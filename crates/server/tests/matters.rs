@@ -94,6 +94,12 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
     assert!(again.status == 409 && again.body.contains("al beroep 1. (dsc-w)"), "{}", again.body);
     assert_eq!(cy.get("/matters/appeals/1").await.status, 404, "nobody else reads it");
     assert_eq!(heard.club.players["An"].get("/matters/appeals/1").await.status, 200);
+    heard.club.place.site.send_letters().await.unwrap();
+    let letter = heard.club.place.letters_to("lot@club.nl").concat();
+    assert!(
+        letter.contains("Beroep 1 bij de spelerscommissie") && letter.contains("/matters/appeals/1"),
+        "{letter}"
+    );
     let open = heard.committee["Kas"].get("/matters").await.body;
     assert!(open.contains("Beroep 1 van Bo Jansen wacht") && open.contains("dsc-w"), "{open}");
     let file = heard.committee["Kas"].get("/matters/appeals/1/file").await.body;
@@ -280,6 +286,101 @@ async fn the_list_of_honour_is_public_and_the_board_adds_the_years_before() {
     assert!(!club.place.guest().get("/honours").await.body.contains("J. de Boer"));
 }
 
+/// Covers: dsc-x
+#[tokio::test(flavor = "multi_thread")]
+async fn a_trophy_is_at_home_for_a_year_and_the_board_asks_for_it_back() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let an = club.members["An"];
+    assert!(club.place.guest().get("/trophies").await.body.contains("nog geen wisselbekers"));
+    sent(&mut board, "/trophies/new", "name=De Gouden Toren").await;
+    let wrong = board.post("/trophies/1/give", "member=&season=vorig jaar").await;
+    assert_eq!(wrong.body.matches("aria-invalid=\"true\"").count(), 2, "{}", wrong.body);
+    let page = sent(&mut board, "/trophies/1/give", &format!("member={an}&season=2025-2026")).await.body;
+    assert!(page.contains("Uitgereikt aan An Jansen") && page.contains("/trophies/1/ask"), "{page}");
+    let own = club.players["An"].get("/matters").await.body;
+    assert!(own.contains("Je hebt nog thuis: De Gouden Toren") && own.contains("dsc-x"), "{own}");
+    let other =
+        board.post("/trophies/1/give", &format!("member={}&season=2025-2026", club.members["Bo"])).await;
+    assert!(other.status == 409, "{}", other.body);
+    let page = sent(&mut board, "/trophies/1/ask", "").await.body;
+    assert!(page.contains("Gevraagd (dsc-x); An Jansen krijgt een brief"), "{page}");
+    club.place.site.send_letters().await.unwrap();
+    let letter = club.place.letters_to("an@club.nl").concat();
+    assert!(letter.contains("Lever de wisselbeker in") && letter.contains("dsc-x"), "{letter}");
+    let early = board.post("/trophies/1/back", "on=2026-08-01").await;
+    assert!(early.status == 409 && early.body.contains("nog niet uitgereikt; kijk de dag na. (dsc-x)"));
+    let page = sent(&mut board, "/trophies/1/back", "on=2026-09-01").await.body;
+    assert!(page.contains("In de kast") && page.contains("terug op 1 september 2026"), "{page}");
+    assert_eq!(club.director.post("/trophies/new", "name=x").await.status, 403);
+    let again = board.post("/trophies/1/ask", "").await;
+    assert!(again.status == 409 && again.body.contains("bij niemand thuis") && again.body.contains("dsc-x"));
+}
+
+/// A championship of An, Bo, Cy and Di under DDT, of which the first evening is played.
+async fn championship(club: &Club) -> CompetitionId {
+    use competition::{Act, Actor, Entering, Law, Opening, Role, RoundNumber, System, Wish};
+    let id = CompetitionId::read("reeksen").unwrap();
+    let opening = Opening {
+        law: std::sync::Arc::new(Law::built_in("ddt").unwrap()),
+        system: System::Championship,
+        zone: Zone::amsterdam(),
+        start: "20:00".parse().unwrap(),
+        last_season: Vec::new(),
+    };
+    let enter = |member: &MemberId| {
+        Act::Enter(Entering {
+            member: *member,
+            rating: Some(1800),
+            group_rating: None,
+            estimated: false,
+            flexible: false,
+            from: None,
+            points: None,
+            accepts: "ddt".to_owned(),
+        })
+    };
+    let first: calendar::Day = "2026-09-07".parse().unwrap();
+    let plan = (0..8).map(|week| Act::Plan { day: first.plus(7 * week), start: None });
+    let acts = plan.chain(club.members.values().map(enter)).chain([Act::MakeCalendar]);
+    let by = Actor { roles: vec![Role::Director, Role::Officer], ..Actor::default() };
+    let wishes = acts.map(|act| Wish::sure(by.clone(), act)).collect();
+    let competitions = &club.place.site.competitions;
+    competitions.open(id, "Clubkampioenschap", opening, wishes, competitions.now()).await.unwrap();
+    club.place.go_to("2026-09-07 22:00");
+    let state = competitions.look(id).await.unwrap();
+    let game = state.evening(RoundNumber::FIRST).unwrap().games[0].pair;
+    let text = TextRow {
+        id: TextId::read("reason").unwrap(),
+        kind: "overruling".to_owned(),
+        body: "Iedereen zag het".to_owned(),
+        written_by: None,
+        about: None,
+        created: competitions.now(),
+        erased: None,
+    };
+    let won = systems::result::GameResult::WhiteWins;
+    let set = Act::SetResults { round: RoundNumber::FIRST, results: vec![(game, won)], why: None };
+    competitions.act(id, &Wish::sure(by.clone(), set)).await.unwrap();
+    let lost = systems::result::GameResult::BlackWins;
+    let overrule = Act::Overrule(RoundNumber::FIRST, game, lost, text.id);
+    competitions.act_with(id, &Wish::sure(by, overrule), vec![text]).await.unwrap();
+    id
+}
+
+/// Covers: ddt-18
+#[tokio::test(flavor = "multi_thread")]
+async fn every_overruling_of_the_director_stands_in_one_list_with_its_reason() {
+    let club = club().await;
+    let empty = club.players["An"].get("/matters/overrulings").await.body;
+    assert!(empty.contains("nog niets anders beslist") && empty.contains("ddt-18"), "{empty}");
+    championship(&club).await;
+    let page = club.players["An"].get("/matters/overrulings").await.body;
+    assert!(page.contains("1–0 werd 0–1") && page.contains("Iedereen zag het"), "{page}");
+    assert!(page.contains("Clubkampioenschap") && page.contains("popovertarget=\"w-ddt-18\""), "{page}");
+    assert_eq!(club.place.guest().get("/matters/overrulings").await.status, 303, "for who belongs here");
+}
+
 fn moment(text: &str) -> Instant {
     Zone::amsterdam().instant(text.parse().unwrap())
 }
@@ -363,5 +464,7 @@ pub async fn pages(place: &Place, an: &Guest, director: &Guest, board: &Guest) -
         ("/trophies".to_owned(), board.clone()),
         ("/honours".to_owned(), board.clone()),
         ("/meetings".to_owned(), board.clone()),
+        ("/rulesets/new".to_owned(), board.clone()),
+        ("/rulesets/change".to_owned(), board.clone()),
     ]
 }

@@ -18,6 +18,7 @@ pub fn role(lang: Lang, role: Role) -> String {
         Role::Director => say::role_director(lang),
         Role::Committee => say::role_committee(lang),
         Role::Clock => say::role_clock(lang),
+        Role::Admin => say::role_admin(lang),
     }
 }
 
@@ -25,6 +26,7 @@ pub fn role(lang: Lang, role: Role) -> String {
 pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
     match refusal {
         Refusal::NotAllowed(_) => say::no_not_allowed(lang),
+        Refusal::NotTheRules => say::no_not_the_rules(lang),
         Refusal::Stale(_) => say::no_stale(lang),
         Refusal::NoSuch(..) => say::no_such(lang),
         Refusal::NotInTheseRules => say::no_rules(lang),

@@ -78,6 +78,38 @@ impl Page {
         Page { lang, title, about, chapters, sections: sections(lang, book) }
     }
 
+    /// The chapters: heading, then id and words of each article.
+    pub fn chapters(&self) -> impl Iterator<Item = (String, impl Iterator<Item = (String, String)>)> {
+        self.chapters.iter().map(|chapter| {
+            let articles = chapter.articles.iter().map(|one| (one.id.clone(), one.text.clone()));
+            (format!("{} {}", chapter.number, chapter.heading), articles)
+        })
+    }
+
+    /// The lines under the title.
+    pub fn about(&self) -> &[String] {
+        &self.about
+    }
+
+    /// The title.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The values, section by section: what it is about, the value in words, the number of the article.
+    pub fn values(&self) -> impl Iterator<Item = (String, Vec<(String, String, String)>)> {
+        self.sections.iter().map(|section| {
+            let line = |one: &Setting| (one.label.clone(), one.value.clone(), one.article.clone());
+            (section.heading.clone(), section.settings.iter().map(line).collect())
+        })
+    }
+
+    /// The values whose article is the rulebook's own.
+    pub fn own_values(&self, id: &str) -> impl Iterator<Item = (String, String, String)> {
+        let own = format!("{id}-");
+        self.values().flat_map(|(_, values)| values).filter(move |(_, _, article)| article.starts_with(&own))
+    }
+
     /// Plain text.
     pub fn text(&self) -> String {
         let mut out = format!("{}\n{}\n\n", self.title, "=".repeat(self.title.chars().count()));

@@ -2,6 +2,8 @@
 
 mod letters;
 
+pub use letters::tells;
+
 use crate::clock::Clock;
 use crate::competitions::{CompetitionProblem, Competitions};
 use crate::people::{Person, Role};
@@ -10,6 +12,7 @@ use calendar::{Instant, Zone};
 use club::matters::{self, Act, Actor, Around, Event, Fact, Law, Refusal, State, Wish};
 use ids::{MemberId, TextId};
 use rulebook::Rulebook;
+use rules::Library;
 use std::sync::Arc;
 use store::{AuditRow, Club, Commit, EventRow, Shelf, StoreError, Stream, TextRow, Tie};
 use tokio::sync::Mutex;
@@ -124,7 +127,8 @@ impl Matters {
             ids.push(self.competitions.look(row.id).await?.laws.newest().id.clone());
         }
         ids.extend(ELSE.map(str::to_owned));
-        let books: Vec<Arc<Rulebook>> = ids.iter().filter_map(|id| Rulebook::built_in(id)).collect();
+        let own = Library::read(&self.rulesets().await?).unwrap_or_default();
+        let books: Vec<Arc<Rulebook>> = ids.iter().filter_map(|id| Some(own.get(id)?.book)).collect();
         Ok(Law::read(books.iter().map(|book| &**book)))
     }
 
@@ -139,6 +143,18 @@ impl Matters {
                 .map(|done| done.1);
         }
         Ok(state)
+    }
+
+    /// The club's own rulesets as files, the newest edition of each.
+    pub async fn rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
+        let state = self.state(&mut *self.kept.lock().await).await?;
+        let mut files = Vec::new();
+        for rules in state.own_rules() {
+            if let Some(newest) = state.editions_of(rules).last() {
+                files.push((format!("{rules}.toml"), self.text(newest.text).await?));
+            }
+        }
+        Ok(files)
     }
 
     /// A text that someone wrote; nothing once it is erased.
@@ -232,6 +248,7 @@ fn office(role: Role) -> Option<matters::Role> {
         Role::Chairman => Some(matters::Role::Chairman),
         Role::Arbiter => Some(matters::Role::Director),
         Role::Committee => Some(matters::Role::Committee),
+        Role::Admin => Some(matters::Role::Admin),
         _ => None,
     }
 }

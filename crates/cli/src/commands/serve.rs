@@ -106,6 +106,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     if let Some(link) = site.first_admin_link().await? {
         tell(people::first_admin(ask.lang, link));
     }
+    site.read_rules().await?;
     site.tidy_up();
     site.keep_time();
     site.keep_sending();

@@ -20,6 +20,8 @@ pub enum Role {
     Committee,
     /// The passing of time.
     Clock,
+    /// Runs the program.
+    Admin,
 }
 
 /// Who acts.

@@ -2,7 +2,8 @@
 
 use super::fact::{Event, Fact};
 use super::state::{
-    Appeal, Committee, Decision, End, Holding, Honour, Meeting, Phone, PhoneAnswer, State, Trophy, Visitors,
+    Appeal, Committee, Decision, Edition, End, Holding, Honour, Meeting, Phone, PhoneAnswer, State, Trophy,
+    Visitors,
 };
 
 fn nth<T>(list: &mut [T], number: u16) -> Option<&mut T> {
@@ -158,6 +159,13 @@ fn kept(state: &mut State, event: &Event, fact: &Fact) {
             season: *season,
             holder: *holder,
             struck: false,
+        }),
+        Fact::RulesKept { edition, rules, text, by } => state.editions.push(Edition {
+            number: *edition,
+            rules: rules.clone(),
+            text: *text,
+            at: event.at,
+            by: *by,
         }),
         Fact::HonourStruck { honour, .. } => {
             if let Some(found) = nth(&mut state.honours, *honour) {

@@ -99,4 +99,6 @@ pub enum Fact {
     HonourEntered { honour: u16, title: TextId, season: Season, holder: Holder, by: By },
     /// It was entered wrongly.
     HonourStruck { honour: u16, by: By },
+    /// A ruleset of the club was added or changed: a new edition of it, whose file lies in a row of its own (D45).
+    RulesKept { edition: u16, rules: String, text: TextId, by: By },
 }

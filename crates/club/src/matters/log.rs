@@ -39,6 +39,7 @@ choice!(Fact {
     "trophy_returned" = TrophyReturned { trophy, on, by },
     "honour_entered" = HonourEntered { honour, title, season, holder, by },
     "honour_struck" = HonourStruck { honour, by },
+    "rules_kept" = RulesKept { edition, rules, text, by },
 });
 
 choice!(About {
@@ -57,5 +58,6 @@ choice!(Role {
     "director" = Director,
     "committee" = Committee,
     "clock" = Clock,
+    "admin" = Admin,
 });
 record!(By { role, member });

@@ -24,6 +24,7 @@ pub use letters::{Letter, Recipient, Tells, letters};
 pub use open::{Open, open};
 pub use refusal::{Refusal, What};
 pub use state::{
-    Appeal, Committee, Decision, End, Holding, Honour, Meeting, Phone, PhoneAnswer, State, Trophy, Visitors,
+    Appeal, Committee, Decision, Edition, End, Holding, Honour, Meeting, Phone, PhoneAnswer, State, Trophy,
+    Visitors,
 };
 pub use wish::{Act, Contested, Wish};

@@ -29,6 +29,8 @@ pub enum What {
 pub enum Refusal {
     /// This is for someone else to do.
     NotAllowed(Topic),
+    /// The board and who runs the program keep the rules.
+    NotTheRules,
     /// So many facts came since the page was opened.
     Stale(u64),
     /// There is none with this number.
@@ -97,7 +99,8 @@ impl Refusal {
             | Refusal::PhoneAsked
             | Refusal::PhoneAnswered => Topic::Phones,
             Refusal::TrophyOut(_) | Refusal::TrophyIn | Refusal::ReturnedTooEarly(_) => Topic::Trophies,
-            Refusal::Stale(_)
+            Refusal::NotTheRules
+            | Refusal::Stale(_)
             | Refusal::NoSuch(..)
             | Refusal::NotInTheseRules
             | Refusal::MeetingAhead(_)

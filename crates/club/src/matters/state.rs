@@ -176,6 +176,21 @@ pub struct Honour {
     pub struck: bool,
 }
 
+/// An edition of a ruleset of the club (D45). What was opened under it keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// Its number in the list, from 1.
+    pub number: u16,
+    /// The id of the ruleset.
+    pub rules: String,
+    /// The file.
+    pub text: TextId,
+    /// Since when.
+    pub at: Instant,
+    /// Who kept it.
+    pub by: By,
+}
+
 /// The club's matters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
@@ -197,6 +212,8 @@ pub struct State {
     pub trophies: Vec<Trophy>,
     /// Honours entered by hand.
     pub honours: Vec<Honour>,
+    /// Editions of the club's own rulesets, the earliest first.
+    pub editions: Vec<Edition>,
     /// How many facts there are.
     pub seq: u64,
     /// The moment of the last one.
@@ -264,6 +281,16 @@ impl State {
         hearing.sits.retain(|name| !aside(name));
         hearing.concerned.retain(|name| !aside(name));
         if hearing.sits.is_empty() { Err(NotHeard::NoCommittee) } else { Ok(hearing) }
+    }
+
+    /// The editions of a ruleset of the club, the first of them first: its place is the edition's number.
+    pub fn editions_of<'a>(&'a self, rules: &'a str) -> impl Iterator<Item = &'a Edition> {
+        self.editions.iter().filter(move |edition| edition.rules == rules)
+    }
+
+    /// The ids of the club's own rulesets.
+    pub fn own_rules(&self) -> std::collections::BTreeSet<&str> {
+        self.editions.iter().map(|edition| edition.rules.as_str()).collect()
     }
 
     /// What the meeting decided about the series of a member, the last time (ddt-17).

@@ -78,6 +78,8 @@ pub enum Act {
     EnterHonour { title: TextId, season: Season, holder: Holder },
     /// Strike one that was entered wrongly.
     StrikeHonour(u16),
+    /// Keep a ruleset of the club, whose file was read without a fault, as a new edition.
+    KeepRules { rules: String, text: TextId },
     /// What the clock asks for.
     Tick,
 }

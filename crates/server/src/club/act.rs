@@ -163,7 +163,7 @@ pub fn refused(scene: &Scene, state: &State, refusal: &Refusal) -> Fault {
     let cited: Vec<String> = articles
         .iter()
         .map(|article| {
-            let cite = Cite::of(scene.lang, &state.laws.newest().id, article);
+            let cite = Cite::of(scene.lang, &scene.library, &state.laws.newest().id, article);
             if cite.words.is_empty() { cite.id } else { format!("{}: {}", cite.id, cite.words) }
         })
         .collect();

@@ -1,6 +1,7 @@
 //! An article as a page shows it: a quiet word in the line that opens the article's words.
 
-use rulebook::{ArticleId, Rulebook};
+use rulebook::ArticleId;
+use rules::Library;
 use words::Lang;
 
 /// An article to open.
@@ -16,8 +17,8 @@ pub struct Cite {
 
 impl Cite {
     /// An article of a rulebook.
-    pub fn of(lang: Lang, book: &str, article: &ArticleId) -> Cite {
-        let found = Rulebook::built_in(book);
+    pub fn of(lang: Lang, library: &Library, book: &str, article: &ArticleId) -> Cite {
+        let found = library.get(book).map(|volume| volume.book);
         let text = found.as_ref().and_then(|book| book.article(article.as_str())).map(|found| match lang {
             Lang::Nl => found.text.nl.clone(),
             Lang::En => found.text.en.clone(),

@@ -12,7 +12,7 @@ pub(crate) mod evening;
 mod feed;
 mod files;
 mod list;
-mod matters;
+pub mod matters;
 mod members;
 mod numbers;
 mod officer;
@@ -20,6 +20,7 @@ pub(crate) mod pairings;
 mod player;
 mod reasons;
 mod round;
+mod rulesets;
 pub(crate) mod scene;
 mod set_up;
 mod show;
@@ -39,6 +40,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = matters::routes(routes);
     let routes = files::routes(show::routes(routes));
     let routes = boards::routes(routes);
+    let routes = rulesets::routes(routes);
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

@@ -30,6 +30,8 @@ pub struct Scene {
     pub lang: Lang,
     /// Now.
     pub now: Instant,
+    /// The rulesets that articles are looked up in.
+    pub library: Arc<rules::Library>,
     names: HashMap<MemberId, String>,
 }
 
@@ -71,7 +73,7 @@ impl Scene {
         let now = competitions.now();
         let members = competitions.members().all().await?;
         let names = names(lang, &members, reader(&actor), state.zone.day(now));
-        Ok(Scene { id, title, state, actor, account, lang, now, names })
+        Ok(Scene { id, title, state, actor, account, lang, now, library: site.library(), names })
     }
 
     /// Shows everyone under these names instead: in the hall the reader is whoever looks up.
@@ -138,7 +140,7 @@ impl Scene {
 
     /// An article of the competition's rules, with its words.
     pub fn article(&self, article: &ArticleId) -> Cite {
-        Cite::of(self.lang, &self.state.laws.newest().id, article)
+        Cite::of(self.lang, &self.library, &self.state.laws.newest().id, article)
     }
 
     /// The address of a page of this competition.

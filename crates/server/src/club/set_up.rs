@@ -12,10 +12,11 @@ use calendar::{Day, TimeOfDay, Zone};
 use club::members::{Member, Rating};
 use competition::{Act, Entering, Law, Opening, System, Wish};
 use ids::{CompetitionId, MemberId};
-use rulebook::Rulebook;
+use rules::Library;
 use std::sync::Arc;
 use words::Lang;
 use words::messages::round as say;
+use words::rulebook_page::in_language;
 
 /// Letters of a competition's name.
 const NAME: usize = 60;
@@ -33,20 +34,18 @@ struct SetUpPage {
 
 async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
     let members = everyone(ask).await?;
-    Ok(SetUpPage { page: ask.frame(), form, rules: rulesets(ask.lang()), members })
+    Ok(SetUpPage { page: ask.frame(), form, rules: rulesets(&ask.site.library(), ask.lang()), members })
 }
 
-/// The rulesets that a Keizer competition can be held under.
-fn rulesets(lang: Lang) -> Vec<Choice> {
-    let known =
-        Rulebook::built_in_ids().filter(|id| Law::built_in(id).is_some_and(|law| law.keizer().is_some()));
-    let name = |id: &str| {
-        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
-            Lang::Nl => book.name.nl.clone(),
-            Lang::En => book.name.en.clone(),
-        })
-    };
-    known.map(|id| Choice::new(id, name(id))).collect()
+/// The law of a ruleset that a Keizer competition can be held under.
+fn keizer_law(library: &Library, id: &str) -> Option<Law> {
+    Law::of_book(&library.get(id)?.book).ok().filter(|law| law.keizer().is_some())
+}
+
+/// The rulesets that a Keizer competition can be held under, the club's own first.
+fn rulesets(library: &Library, lang: Lang) -> Vec<Choice> {
+    let known = library.all().filter(|volume| keizer_law(library, &volume.book.id).is_some());
+    known.map(|volume| Choice::new(&volume.book.id, in_language(lang, &volume.book.name))).collect()
 }
 
 /// Every member as a choice, by name.
@@ -78,17 +77,13 @@ struct Wanted {
     start: TimeOfDay,
 }
 
-fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
+fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let name = form.read("name", |text| {
         let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
         if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
     });
-    let law = form.read("rules", |text| {
-        Law::built_in(text)
-            .filter(|law| law.keizer().is_some())
-            .map(Arc::new)
-            .ok_or_else(|| say::bad_rules(lang))
-    });
+    let law = form
+        .read("rules", |text| keizer_law(library, text).map(Arc::new).ok_or_else(|| say::bad_rules(lang)));
     let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
@@ -98,7 +93,7 @@ fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
 /// Opens it: the law, the evenings one a week, the players, in one go.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let Some(wanted) = read(&mut form, lang) else {
+    let Some(wanted) = read(&mut form, &ask.site.library(), lang) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
     };

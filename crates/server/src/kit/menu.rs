@@ -2,7 +2,7 @@
 
 use app::{Deed, Person};
 use words::Lang;
-use words::messages::{face as say, letters, matters, people, records, replay, room};
+use words::messages::{face as say, letters, matters, people, records, replay, room, rulesets};
 
 /// A line of a menu.
 pub struct Link {
@@ -51,6 +51,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
                 (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),
+                (Deed::KeepRules, link("/rulesets", "book", rulesets::rulesets(lang))),
                 (Deed::SeeAudit, link("/audit", "lock", people::audit(lang))),
             ],
         )

@@ -19,6 +19,9 @@ use words::messages::letters as say;
 pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, Fault> {
     match about(&letter.kind) {
         Some(about) => of_competition(site, about, letter, reader).await,
+        None if app::matters::tells(&letter.kind).is_some() => {
+            crate::club::matters::letters::letter(site, letter, reader.person.as_ref(), lang(reader)).await
+        }
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
     }
 }

@@ -50,6 +50,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/t/{id}/sit", Nothing, post(table::take))
         .route("/t/{id}/rematch", Nothing, get(rematch::ask).post(rematch::offer))
         .route("/rules/{id}", Nothing, get(rulebook::rulebook))
+        .route("/rules/{id}/print", Nothing, get(rulebook::print))
         .route("/words.json", Nothing, get(wire::words::book))
         .bare("/ws/{table}", Nothing, get(socket::socket));
     replays(routes)

@@ -1,7 +1,7 @@
 //! Meetings and what they decide: fees (ddt-1.1), the series of new members (ddt-17), the committee (dsc-w).
 
 use super::{Decided, Draft};
-use crate::matters::actor::{Actor, By};
+use crate::matters::actor::{Actor, By, Role};
 use crate::matters::fact::{About, Fact, Holder};
 use crate::matters::law::Topic;
 use crate::matters::refusal::{Refusal, What};
@@ -69,6 +69,14 @@ impl Draft<'_> {
         }
         let honour = Draft::number(&self.state.honours);
         self.emit(Fact::HonourEntered { honour, title, season, holder, by });
+        Ok(())
+    }
+
+    /// A new edition of a ruleset of the club; what is running keeps its own (D45).
+    pub(super) fn keep_rules(&mut self, by: &Actor, rules: String, text: TextId) -> Decided {
+        let by = by.as_one_of(&[Role::Board, Role::Admin]).ok_or(Refusal::NotTheRules)?;
+        let edition = Draft::number(&self.state.editions);
+        self.emit(Fact::RulesKept { edition, rules, text, by });
         Ok(())
     }
 

@@ -85,6 +85,7 @@ pub fn decide(state: &State, around: &Around, wish: &Wish, now: Instant) -> Resu
         Act::ReturnTrophy { trophy, on } => draft.return_trophy(by, trophy, on),
         Act::EnterHonour { title, season, holder } => draft.enter_honour(by, title, season, holder),
         Act::StrikeHonour(number) => draft.strike_honour(by, number),
+        Act::KeepRules { rules, text } => draft.keep_rules(by, rules, text),
     }?;
     Ok(draft.events)
 }

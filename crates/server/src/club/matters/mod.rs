@@ -7,6 +7,7 @@ mod appeals;
 mod committee;
 mod contested;
 mod honours;
+pub mod letters;
 mod meetings;
 mod overrulings;
 mod overview;

@@ -69,7 +69,7 @@ fn reads(matter: &Matter, open: Open) -> bool {
     let directs = matter.actor.directs(matter.today).is_some();
     match open.who() {
         Role::Director => directs,
-        _ => !matter.actor.roles.is_empty(),
+        _ => matter.actor.roles.iter().any(|role| *role != Role::Admin),
     }
 }
 

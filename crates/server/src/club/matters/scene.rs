@@ -5,6 +5,8 @@ use crate::club::scene::names;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::page::Choice;
+use crate::site::Site;
+use app::Person;
 use calendar::{Day, Instant};
 use club::matters::{Act, Actor, Around, Role, State, Topic, may};
 use club::members::{Member, Reader};
@@ -28,6 +30,7 @@ pub struct Matter {
     pub now: Instant,
     /// Today.
     pub today: Day,
+    library: Arc<rules::Library>,
     names: HashMap<MemberId, String>,
     texts: HashMap<TextId, String>,
 }
@@ -35,7 +38,7 @@ pub struct Matter {
 /// Whose whole names a reader sees (D50).
 fn reader(actor: &Actor) -> Reader {
     match () {
-        () if !actor.roles.is_empty() => Reader::Official,
+        () if actor.roles.iter().any(|role| *role != Role::Admin) => Reader::Official,
         () if actor.member.is_some() || !actor.guards.is_empty() => Reader::Member,
         () => Reader::Public,
     }
@@ -44,19 +47,24 @@ fn reader(actor: &Actor) -> Reader {
 impl Matter {
     /// The matters for this reader.
     pub async fn of(ask: &Ask) -> Result<Matter, Fault> {
-        let matters = &ask.site.matters;
+        Matter::before(&ask.site, ask.visitor.person(), ask.lang()).await
+    }
+
+    /// The matters for someone who asks for no page: the reader of a letter.
+    pub async fn before(site: &Site, person: Option<&Person>, lang: Lang) -> Result<Matter, Fault> {
+        let matters = &site.matters;
         let (state, around) = (matters.look().await?, matters.around().await?);
-        let actor = matters.actor(ask.visitor.person()).await?;
+        let actor = matters.actor(person).await?;
         let now = matters.now();
         let today = around.today(now);
-        let members: Vec<Member> = ask.site.competitions.members().all().await?;
-        let names = names(ask.lang(), &members, reader(&actor), today);
+        let members: Vec<Member> = site.competitions.members().all().await?;
+        let names = names(lang, &members, reader(&actor), today);
         let mut texts = HashMap::new();
         let kept = state.trophies.iter().map(|trophy| trophy.name);
         for text in kept.chain(state.visitors.iter().map(|visitors| visitors.name)) {
             texts.insert(text, matters.text(text).await?);
         }
-        Ok(Matter { state, around, actor, lang: ask.lang(), now, today, names, texts })
+        Ok(Matter { state, around, actor, lang, now, today, library: site.library(), names, texts })
     }
 
     /// A member's name for this reader.
@@ -82,7 +90,7 @@ impl Matter {
     /// An article with its words; the rulebook is the one that its id begins with.
     fn article(&self, article: &ArticleId) -> Cite {
         let book = article.as_str().split('-').next().unwrap_or_default();
-        Cite::of(self.lang, book, article)
+        Cite::of(self.lang, &self.library, book, article)
     }
 
     /// The articles of a page, each once, for its foot.

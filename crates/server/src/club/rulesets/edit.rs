@@ -1,0 +1,160 @@
+//! A ruleset's file on a page: checked with every fault by its line, shown as the rulebook it will be, kept as a new
+//! edition.
+
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use app::matters::MattersProblem;
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use club::matters::{Act, Wish};
+use ids::TextId;
+use rules::{Library, Volume};
+use store::TextRow;
+use words::messages::rulesets as say;
+use words::rulebook_page::{Page as Printed, in_language};
+
+/// The largest file that a page takes: a form has room for no more once it is written for the way.
+const MOST: usize = 9000;
+
+#[derive(Template)]
+#[template(path = "club/rulesets/edit.html")]
+struct EditPage {
+    page: Page,
+    title: String,
+    form: Form,
+    faults: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "club/rulesets/preview.html")]
+struct PreviewPage {
+    page: Page,
+    title: String,
+    edition: usize,
+    text: String,
+    chapters: Vec<(String, Vec<(String, String)>)>,
+    values: Vec<(String, String, String)>,
+}
+
+/// The newest edition of a ruleset to change, or an empty page for a new one.
+pub async fn form(ask: Ask, Path(id): Path<String>) -> Answer {
+    let state = ask.site.matters.look().await?;
+    let text = match state.editions_of(&id).last() {
+        Some(newest) => ask.site.matters.text(newest.text).await?,
+        None if id == "new" => String::new(),
+        None => return Err(Fault::NoPage),
+    };
+    show(&ask, Form::filled([("text", text)]), Vec::new())
+}
+
+/// The page with the file, and what is wrong with it.
+pub fn show(ask: &Ask, form: Form, faults: Vec<String>) -> Answer {
+    let status = if faults.is_empty() { form.status() } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let page = EditPage { page: ask.frame(), title: say::whole_file(ask.lang()), form, faults };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// Reads a file as it would stand beside the others; every fault with its line.
+async fn read(ask: &Ask, text: &str) -> Result<Result<Volume, Vec<String>>, Fault> {
+    let lang = ask.lang();
+    let fault = |(name, fault): &(String, rulebook::Fault)| words::rulebook::fault(lang, name, fault);
+    // By itself first: its faults are told under its own name, and its id is known then.
+    let mut files = ask.site.matters.rulesets().await?;
+    let others = files.clone();
+    let alone = ask.site.settings.library.with(&with(&others, "bestand.toml", text));
+    let id = match rules::Ruleset::read(text, &|id| found(&others, id)) {
+        Ok((book, _)) => book.id,
+        Err(_) => {
+            let faults = alone.err().unwrap_or_default();
+            return Ok(Err(faults.iter().filter(|(name, _)| name == "bestand.toml").map(fault).collect()));
+        }
+    };
+    files.retain(|(name, _)| *name != format!("{id}.toml"));
+    files.push((format!("{id}.toml"), text.to_owned()));
+    Ok(match ask.site.settings.library.with(&files) {
+        Ok(library) => library.get(&id).ok_or_else(Vec::new),
+        Err(faults) => Err(faults.iter().map(fault).collect()),
+    })
+}
+
+fn with(files: &[(String, String)], name: &str, text: &str) -> Vec<(String, String)> {
+    files.iter().cloned().chain([(name.to_owned(), text.to_owned())]).collect()
+}
+
+fn found(files: &[(String, String)], id: &str) -> Option<String> {
+    files.iter().find(|(name, _)| *name == format!("{id}.toml")).map(|(_, text)| text.clone())
+}
+
+/// Checks the file that was sent.
+pub async fn keep(ask: Ask, form: Form) -> Answer {
+    check(&ask, form).await
+}
+
+/// Faults, a preview, or with a yes a new edition.
+pub async fn check(ask: &Ask, mut form: Form) -> Answer {
+    let lang = ask.lang();
+    let text = form.text("text").replace("\r\n", "\n");
+    form.set("text", text.clone());
+    if text.chars().count() > MOST {
+        form.wrong("text", say::too_long(lang, MOST));
+        return show(ask, form, Vec::new());
+    }
+    let volume = match read(ask, &text).await? {
+        Ok(volume) => volume,
+        Err(faults) => return show(ask, form, faults),
+    };
+    let id = volume.book.id.clone();
+    if Library::default().get(&id).is_some()
+        || ask.site.settings.library.own().iter().any(|own| own.book.id == id)
+    {
+        form.wrong("text", say::taken(lang));
+        return show(ask, form, Vec::new());
+    }
+    let state = ask.site.matters.look().await?;
+    let edition = state.editions_of(&id).count() + 1;
+    if let Some(newest) = state.editions_of(&id).last()
+        && ask.site.matters.text(newest.text).await? == text
+    {
+        return Ok(ask.see_other("/rulesets").saying(say::same(lang)));
+    }
+    let name = in_language(lang, &volume.book.name).to_owned();
+    if !form.ticked("yes") {
+        return preview(ask, &volume, name, edition, text);
+    }
+    let row = TextRow {
+        id: TextId::drawn(app::secret::chance()),
+        kind: "ruleset".to_owned(),
+        body: text,
+        written_by: None,
+        about: None,
+        created: ask.site.matters.now(),
+        erased: None,
+    };
+    let by = ask.site.matters.actor(ask.visitor.person()).await?;
+    let wish = Wish::new(by, Act::KeepRules { rules: id, text: row.id });
+    match ask.site.matters.act(ask.visitor.person(), &wish, vec![row]).await {
+        Ok(_) => {}
+        Err(MattersProblem::Refused(..)) => return Err(Fault::NotAllowed),
+        Err(problem) => return Err(problem.into()),
+    }
+    ask.site.read_rules().await?;
+    Ok(ask.see_other("/rulesets").saying(say::kept(lang, name, edition)))
+}
+
+fn preview(ask: &Ask, volume: &Volume, name: String, edition: usize, text: String) -> Answer {
+    let printed = Printed::new(ask.lang(), &volume.book, false);
+    let articles = volume.book.articles().count();
+    let page = PreviewPage {
+        page: ask.frame(),
+        title: say::preview_of(ask.lang(), articles, name),
+        edition,
+        text,
+        chapters: printed.chapters().map(|(heading, articles)| (heading, articles.collect())).collect(),
+        values: printed.own_values(&volume.book.id).collect(),
+    };
+    Ok(ask.page(&page)?.private())
+}

@@ -1,0 +1,129 @@
+//! The club's own rulesets in the browser: added, changed, previewed, used; what is running keeps its own edition.
+
+use crate::club::club;
+use crate::director::sent;
+use app::Role;
+
+const OWN: &str = include_str!("../../../examples/vrijdag.toml");
+
+/// A text as a form carries it.
+fn escaped(text: &str) -> String {
+    let one = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(one).collect()
+}
+
+/// Covers: D45
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_checked_by_line_previewed_and_kept_as_an_edition() {
+    let club = club().await;
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    assert!(board.get("/rulesets").await.body.contains("nog geen eigen reglement"));
+    let wrong = OWN.replace("value = true", "value = 7").replace("extends = \"knsb\"", "extends = \"knbs\"");
+    let refused = board.post("/rulesets", &format!("text={}", escaped(&wrong))).await;
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.body.contains("regel 4") && refused.body.contains("value = 7"),
+        "the line, and what was typed: {}",
+        refused.body
+    );
+    let wrong = OWN.replace("value = true", "value = 7").replace("\"2 s\"", "2");
+    let refused = board.post("/rulesets", &format!("text={}", escaped(&wrong))).await;
+    assert!(refused.body.contains("2 fouten in het bestand"), "all at once: {}", refused.body);
+    let taken = OWN.replace("\"vrijdag\"", "\"knsb\"").replace("vrijdag-", "knsb-");
+    let refused = board.post("/rulesets", &format!("text={}", escaped(&taken))).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let preview = board.post("/rulesets", &format!("text={}", escaped(OWN))).await;
+    assert_eq!(preview.status, 200);
+    assert!(preview.body.contains("Zo wordt het") && preview.body.contains("vrijdag-1"), "{}", preview.body);
+    assert!(preview.body.contains("Bewaar als editie 1"), "{}", preview.body);
+    assert_eq!(board.get("/rules/vrijdag").await.status, 404, "looking keeps nothing");
+    let page = sent(&mut board, "/rulesets", &format!("text={}&yes=yes", escaped(OWN))).await.body;
+    assert!(page.contains("Bewaard als editie 1 van Doorgeefschaak op vrijdag"), "{page}");
+    assert!(
+        club.place.guest().get("/new").await.body.contains("value=\"vrijdag\""),
+        "tables can be opened under it"
+    );
+    assert!(club.place.guest().get("/rules/vrijdag").await.body.contains("id=\"vrijdag-1\""));
+    let mut officer = club.officer.clone();
+    assert_eq!(officer.post("/rulesets", "text=x").await.status, 403);
+    // A restart reads them again.
+    let again = server::site(
+        club.place.store.club(ids::ClubId::ONLY),
+        std::sync::Arc::new(app::clock::Real::default()),
+        server::Settings::default(),
+    );
+    assert!(again.library().get("vrijdag").is_none());
+    again.read_rules().await.unwrap();
+    assert!(again.library().get("vrijdag").is_some());
+    let audit = board.get("/audit").await.body;
+    assert!(audit.contains("rules_kept 1"), "{audit}");
+}
+
+/// Covers: D45
+#[tokio::test(flavor = "multi_thread")]
+async fn one_changed_value_makes_an_edition_and_what_is_running_keeps_its_own() {
+    let mut club = club().await;
+    let mut admin = club.place.signed_in("Ada", &[Role::Admin]).await;
+    let form = admin.get("/rulesets/change?base=dsc").await.body;
+    assert!(form.contains("value=\"keizer.excused\"") && form.contains("dsc-k4"), "{form}");
+    let change = |value: &str| {
+        format!(
+            "base=dsc&key=keizer.excused&value={}&id=onze&name=Onze+regels&nl=Een+kwart.&en=A+quarter.",
+            escaped(value)
+        )
+    };
+    let wrong = admin.post("/rulesets/value", &change("veel")).await;
+    assert_eq!(wrong.status, 422, "{}", wrong.body);
+    assert!(wrong.body.contains("regel") && wrong.body.contains("excused"), "{}", wrong.body);
+    let blank = admin.post("/rulesets/value", "base=dsc&key=keizer.excused&id=Onze").await;
+    assert!(blank.body.matches("aria-invalid=\"true\"").count() >= 4, "{}", blank.body);
+    let preview = admin.post("/rulesets/value", &change("\"1/4\"")).await;
+    assert!(preview.status == 200 && preview.body.contains("onze-1"), "{}", preview.body);
+    sent(&mut admin, "/rulesets/value", &format!("{}&yes=yes", change("\"1/4\""))).await;
+    // A competition is opened under the first edition, and then there is a second.
+    let form = "name=Nieuw&rules=onze&first=2026-10-05&count=4&start=20:00";
+    let opened = club.officer.post("/competitions/new", form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let page = sent(&mut admin, "/rulesets/value", &format!("{}&yes=yes", change("\"1/5\""))).await.body;
+    assert!(page.contains("Bewaard als editie 2 van Onze regels"), "{page}");
+    let second = page.split("Editie 2").nth(1).unwrap();
+    let (second, first) = second.split_once("Editie 1").unwrap();
+    assert!(
+        second.contains("de nieuwste") && second.contains("Nog door geen competitie gebruikt"),
+        "{second}"
+    );
+    assert!(first.contains("Nieuw</a>"), "what is running keeps its own: {first}");
+    let same = sent(&mut admin, "/rulesets/value", &format!("{}&yes=yes", change("\"1/5\""))).await.body;
+    assert!(same.contains("precies de nieuwste editie"), "{same}");
+}
+
+/// The rulebook is a page of the site: contents, search, an anchor for every article.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rulebook_has_contents_a_search_and_an_anchor_for_every_article() {
+    let place = crate::guest::place().await;
+    let page = place.guest().get("/rules/dsc").await.body;
+    assert!(
+        page.contains("<header") && page.contains("href=\"#ch-1\"") && page.contains("id=\"dsc-w\""),
+        "{page}"
+    );
+    for article in rulebook::Rulebook::built_in("dsc").unwrap().articles() {
+        assert!(page.contains(&format!("id=\"{}\"", article.id)), "{}", article.id);
+    }
+    let found = place.guest().get("/rules/dsc?q=spelerscommissie").await.body;
+    assert!(
+        found.contains("artikelen gevonden")
+            && found.contains("id=\"dsc-w\"")
+            && !found.contains("id=\"dsc-b\""),
+        "{found}"
+    );
+    assert!(place.guest().get("/rules/dsc?q=%3Cscript%3Ezzz").await.body.contains("Geen artikel met"));
+    let print = place.guest().get("/rules/dsc/print").await;
+    assert!(
+        print.header("content-security-policy").contains("style-src 'unsafe-inline'")
+            && print.body.contains("<style>")
+    );
+    assert_eq!(place.guest().get("/rules/nobody").await.status, 404);
+}
