@@ -12,6 +12,7 @@ mod team_acts;
 mod teams;
 
 pub use round::rounds;
+pub use screen::screen;
 pub use stand::stand;
 
 use crate::kit::may::Need::{May, Nothing};
@@ -28,7 +29,6 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/teams/{team}/first", May(KeepAccount), post(team_acts::first))
         .route("/c/{id}/teams/{team}/drop", May(KeepAccount), post(team_acts::drop_out))
         .route("/c/{id}/teams/{team}/substitute", May(PairRounds), post(team_acts::substitute))
-        .route("/c/{id}/screen", Nothing, get(screen::screen))
         .route("/c/{id}/desk", May(PairRounds), get(desk::desk))
         .route("/c/{id}/desk/plan", May(PairRounds), post(desk_acts::plan))
         .route("/c/{id}/desk/draft", May(PairRounds), post(desk_acts::draft))

@@ -3,11 +3,11 @@
 use super::hall::Hall;
 use super::round::{TableLine, tables};
 use super::stand::{Line, lines};
+use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
-use axum::extract::Path;
 use calendar::Instant;
 use competition::teams::{self, Round};
 use systems::teams::rules::Colours;
@@ -30,8 +30,8 @@ struct ScreenPage {
 }
 
 /// The page.
-pub async fn screen(ask: Ask, Path(id): Path<String>) -> Answer {
-    let hall = Hall::of(&ask, &id).await?;
+pub async fn screen(ask: &Ask, scene: Scene) -> Answer {
+    let hall = Hall::before(ask, scene).await?;
     let state = &hall.scene.state;
     let lang = hall.scene.lang;
     let newest = state.teams.rounds.last();

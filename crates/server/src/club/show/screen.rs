@@ -10,7 +10,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use club::members::Reader;
-use competition::RoundNumber;
+use competition::{RoundNumber, System};
 use words::messages::{director as say, keizer, round};
 
 /// Rows of the standings that fit.
@@ -33,6 +33,9 @@ struct ScreenPage {
 /// The page. Whoever is signed in, the hall is public: names are those that everyone may see (D50).
 pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
     let mut scene = Scene::of(&ask, &id).await?;
+    if scene.state.system == System::Teams {
+        return crate::club::bughouse::screen(&ask, scene).await;
+    }
     let members = ask.site.competitions.members().all().await?;
     let today = scene.state.zone.day(scene.now);
     scene.read_as(names(scene.lang, &members, Reader::Public, today));
