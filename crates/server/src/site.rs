@@ -146,6 +146,7 @@ impl Site {
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
         tokio::spawn(app::competitions::keep_time(self.competitions.clone()));
+        tokio::spawn(app::competitions::keep_results(self.competitions.clone(), self.desk.clone()));
         tokio::spawn(app::matters::keep_time(self.matters.clone()));
     }
 

@@ -131,3 +131,51 @@ async fn the_feed_tells_of_pairings_after_their_hour_and_of_published_standings(
     let page = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await;
     assert!(page.body.contains("dsc-m"), "{}", page.body);
 }
+
+/// Covers: dsc-i, dsc-o
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pair_plays_at_a_live_table_and_the_result_comes_into_the_competition() {
+    let mut club = club().await;
+    club.paired().await;
+    let at = format!("{}/round/1/live", club.at);
+    let page = club.officer.get(&at).await;
+    assert!(page.body.contains("dsc-i") && page.body.contains("dsc-o"), "{}", page.body);
+    let none = club.officer.post(&at, "").await;
+    assert!(none.status == 422 && none.body.contains("Kies minstens één paar"), "{}", none.body);
+    let wrong = club.officer.post(&at, "board=1&m_1=0").await;
+    assert!(wrong.status == 422 && wrong.body.contains("aria-invalid=\"true\""), "{}", wrong.body);
+    club.place.go_to("2026-09-07 19:50");
+    let opened = club.officer.post(&at, "board=1&board=2&m_2=30").await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let competition = club.at[3..].parse().unwrap();
+    let site = club.place.site.clone();
+    let tables = site.competitions.tables_of(competition).await.unwrap();
+    assert_eq!(tables.len(), 2);
+    let first = tables.iter().find(|row| row.white == club.members["Bo"]).unwrap();
+    let (table, junior) =
+        (first.table.to_string(), tables.iter().find(|row| row.table != first.table).unwrap());
+    let minutes = |state: &live::State| state.rules().clock.periods[0].time / 60_000;
+    assert_eq!(minutes(&*site.desk.look(&table).await.unwrap()), 90, "the rules' own time");
+    assert_eq!(minutes(&*site.desk.look(junior.table.as_str()).await.unwrap()), 30, "juniors' time");
+    // The seats are kept for the players' accounts.
+    let sits = |name: &str| club.players[name].clone();
+    let (mut bo, mut an) = (sits("Bo"), sits("An"));
+    let mine = bo.get("/me").await.body;
+    assert!(mine.contains(&format!("/me/seat/{table}")), "{mine}");
+    for player in [&mut bo, &mut an] {
+        assert_eq!(player.post(&format!("/me/seat/{table}"), "").await.status, 303);
+    }
+    club.place.go_to("2026-09-07 20:01");
+    assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 0, "the game runs");
+    let [white, black] = [rules::Seat::ALL[0], rules::Seat::ALL[1]];
+    for (seat, name) in [(white, "Bo"), (black, "An")] {
+        // Whoever sits already is not seated twice.
+        site.desk.act(&table, live::Actor::Seat(seat), live::Act::Arrive(name.to_owned()), None).await.ok();
+    }
+    site.desk.act(&table, live::Actor::Seat(black), live::Act::StartClock, None).await.unwrap();
+    site.desk.act(&table, live::Actor::Seat(black), live::Act::Resign, None).await.unwrap();
+    assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 1);
+    assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 0, "once");
+    let results = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await;
+    assert!(results.body.contains("1–0"), "{}", results.body);
+}

@@ -181,6 +181,7 @@ impl InUse {
             ["j", _] => form.set("name", "Eva"),
             ["s", _] => form.set("name", "Wil de Wijs"),
             ["competitions", "new"] => form.set("name", "Zomer").set("first", "1970-06-01"),
+            ["c", _, "round", _, "live"] => form.set("board", "2"),
             ["members", "new"] => form.set("given", "Eva").set("family", "Smit"),
             ["matters", "committee", "propose"] => {
                 form.set("member_1", "bo").set("member_2", "cy").set("member_3", "di")

@@ -63,6 +63,8 @@ rows! {
     ties: ties::Ties;
     /// The outbox.
     letters: letters::Letters;
+    /// Live tables of pairs.
+    pair_tables: pair_tables::PairTables;
     /// What accounts want of letters.
     letter_choices: letter_choices::LetterChoices;
     /// What is kept for browsers under their secrets.

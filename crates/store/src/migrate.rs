@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0005_clubs.sql"),
     include_str!("../migrations/0006_club_rows.sql"),
     include_str!("../migrations/0007_letters.sql"),
+    include_str!("../migrations/0008_pair_tables.sql"),
 ];
 
 /// The newest format this program knows.

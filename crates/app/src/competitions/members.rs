@@ -27,6 +27,13 @@ impl Members<'_> {
         Ok(self.0.ties().all().await?.into_iter().map(|tie| tie.member).collect())
     }
 
+    /// The account that acts for a member: the own one, else a guardian's.
+    pub async fn account_of(self, member: MemberId) -> Result<Option<AccountId>, CompetitionProblem> {
+        let ties = self.0.ties().of_member(member).await?;
+        let own = ties.iter().find(|one| one.tie == Tie::Own);
+        Ok(own.or(ties.first()).map(|one| one.account))
+    }
+
     /// Ties an account to a member: it is the member's own, or a guardian's (D41).
     pub async fn tie(
         self,

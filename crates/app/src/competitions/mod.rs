@@ -6,10 +6,12 @@ mod due;
 mod letters;
 mod members;
 mod passes;
+mod tables;
 
 pub use due::keep_time;
 pub use members::Members;
 pub use passes::{Pass, PassFor};
+pub use tables::keep_results;
 
 use crate::clock::Clock;
 use crate::people::{Person, Role};

@@ -12,6 +12,7 @@ pub(crate) mod evening;
 mod feed;
 mod files;
 mod list;
+mod live_tables;
 pub mod matters;
 mod members;
 mod numbers;
@@ -55,6 +56,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/evening/{round}/on", May(KeepAccount), post(evening::on))
         .route("/c/{id}/evening/{round}/result", May(KeepAccount), post(evening::result))
         .route("/c/{id}/evening/{round}/complain", May(KeepAccount), post(evening::complain))
+        .route("/c/{id}/round/{round}/live", May(PairRounds), get(live_tables::form).post(live_tables::open))
         .route("/c/{id}/round/{round}", May(PairRounds), get(round::work))
         .route("/c/{id}/round/{round}/call", May(PairRounds), post(round::call))
         .route("/c/{id}/round/{round}/pair", May(PairRounds), post(round::pair))

@@ -3,7 +3,7 @@
 pub(crate) mod arbiter;
 mod capacity;
 pub(crate) mod demo;
-mod form;
+pub(crate) mod form;
 mod front;
 mod hour;
 pub(crate) mod in_short;

@@ -243,6 +243,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (slip, place.guest()),
         (helper, place.guest()),
         (round(coded, "/slips"), officer.clone()),
+        (round(coded, "/live"), officer.clone()),
         (round(coded, "/helpers"), director.clone()),
         to_go,
         gone,
