@@ -206,6 +206,9 @@ fn apply_matters(state: &mut State, event: &Event) {
             state.prizes.insert(*prize, winners.clone());
         }
         Fact::Closed { .. } => state.closed = true,
+        Fact::RoundImported { round, told, by } => evening(state, *round, |evening| {
+            crate::imported::apply(evening, told, *by, at);
+        }),
         Fact::SeriesSet { member, series } => {
             state.series.insert(*member, *series);
         }

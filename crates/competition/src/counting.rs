@@ -138,13 +138,22 @@ fn round(
     for game in &evening.games {
         let [white, black] = game.pair.both().map(index);
         let (Some(white), Some(black), Some(result)) = (white, black, game.result()) else { continue };
-        let cause = game.missing.iter().flatten().next().map_or(season::Cause::NoShow, |cause| why(*cause));
+        let told = evening.imported.iter().flat_map(|told| &told.games).find(|told| told.pair == game.pair);
+        let cause = match told {
+            Some(told) if told.result == result => told.cause.0,
+            _ => game.missing.iter().flatten().next().map_or(season::Cause::NoShow, |cause| why(*cause)),
+        };
         round.games.push(season::Game { cause, ..season::Game::new(white, black, result) });
         for (side, player) in [white, black].into_iter().enumerate() {
             round.absent.extend(beside(game, side).map(|reason| (player, reason)));
         }
     }
     round.free = published.free.iter().filter_map(|member| index(*member)).collect();
+    if let Some(told) = &evening.imported {
+        let absent = told.absent.iter().filter_map(|one| Some((index(one.member)?, one.reason.0)));
+        round.absent = absent.collect();
+        return round;
+    }
     let paired: BTreeSet<MemberId> = evening.paired().collect();
     for entrant in state.taking_part(evening.round) {
         let member = entrant.entered.member;

@@ -3,6 +3,7 @@
 use crate::actor::By;
 use crate::fact::{Pair, PairingWishes, Reminder};
 use crate::game::Game;
+use crate::imported::ImportedRound;
 use crate::letters::About;
 use crate::round::RoundNumber;
 use calendar::{Day, Instant, TimeOfDay};
@@ -105,6 +106,8 @@ pub struct Evening {
     pub reminded: Vec<Reminder>,
     /// When all its games were final.
     pub is_final: Option<Instant>,
+    /// The round as a file told it, where it was played before the competition was run here.
+    pub imported: Option<ImportedRound>,
     /// When the director declared it done, where the rules have no hour for that.
     pub settled: Option<Instant>,
     /// The number of the last fact about it.
@@ -132,6 +135,7 @@ impl Evening {
             earlier_days: Vec::new(),
             reminded: Vec::new(),
             is_final: None,
+            imported: None,
             settled: None,
             touched: 0,
             last: Instant::EPOCH,

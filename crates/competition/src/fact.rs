@@ -2,6 +2,7 @@
 
 use crate::actor::By;
 use crate::championship::ChampionshipFact;
+use crate::imported::ImportedRound;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
 use crate::teams::TeamFact;
@@ -315,4 +316,6 @@ pub enum Fact {
     Championship(ChampionshipFact),
     /// Something of a bughouse tournament.
     Team(Box<TeamFact>),
+    /// A round that was played before, as a file tells it.
+    RoundImported { round: RoundNumber, told: Box<ImportedRound>, by: By },
 }

@@ -19,6 +19,7 @@ mod fact;
 mod finality;
 mod game;
 pub mod hours;
+pub mod imported;
 pub mod late;
 mod law;
 mod letters;

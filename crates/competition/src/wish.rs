@@ -3,6 +3,7 @@
 use crate::actor::Actor;
 use crate::championship::ChampionshipAct;
 use crate::fact::{League, LotAbout, Pair, PairingWishes, PrizeName, Sanction};
+use crate::imported::ImportedRound;
 use crate::law::Clause;
 use crate::round::RoundNumber;
 use crate::teams::TeamAct;
@@ -240,4 +241,6 @@ pub enum Act {
     Championship(ChampionshipAct),
     /// Something of a bughouse tournament.
     Team(TeamAct),
+    /// Bring in a round that was played before, as a file tells it.
+    ImportRound(RoundNumber, Box<ImportedRound>),
 }

@@ -132,6 +132,20 @@ impl Competitions {
         Ok(self.tick(id).await?.state)
     }
 
+    /// Every fact of a competition, from the first on.
+    pub async fn log(&self, id: CompetitionId) -> Result<Vec<Event>, CompetitionProblem> {
+        let rows = self.club.streams().read(Stream::Competition(id), 1).await?;
+        let event = |(at, row): (usize, &store::EventRow)| {
+            competition::log::decode(&row.body).map_err(|_| CompetitionProblem::Broken(id, at + 1))
+        };
+        rows.iter().enumerate().map(event).collect()
+    }
+
+    /// The competition as its log tells it, with nothing carried out: for a copy to take along.
+    pub async fn read(&self, id: CompetitionId) -> Result<Arc<State>, CompetitionProblem> {
+        self.state(&mut self.hold(id).await, id).await
+    }
+
     /// The lock of a competition with what is known of it.
     async fn hold(&self, id: CompetitionId) -> OwnedMutexGuard<Option<Arc<State>>> {
         let kept = {
@@ -150,12 +164,7 @@ impl Competitions {
         if let Some(state) = kept.as_ref() {
             return Ok(state.clone());
         }
-        let rows = self.club.streams().read(Stream::Competition(id), 1).await?;
-        let mut log = Vec::with_capacity(rows.len());
-        for (at, row) in rows.iter().enumerate() {
-            let event = competition::log::decode(&row.body);
-            log.push(event.map_err(|_| CompetitionProblem::Broken(id, at + 1))?);
-        }
+        let log = self.log(id).await?;
         let state = Arc::new(State::replay(&log).ok_or(CompetitionProblem::NoCompetition)?);
         **kept = Some(state.clone());
         Ok(state)

@@ -6,6 +6,7 @@ mod division;
 mod draft;
 mod enter;
 mod friendly;
+mod import;
 mod lot;
 mod overrule;
 mod phone;
@@ -171,6 +172,7 @@ impl Draft {
             Act::DrawLot { about, seed, among } => self.draw_lot(by, *about, seed, among),
             Act::AwardPrize(prize) => self.award_prize(by, *prize),
             Act::Close => self.close(by),
+            Act::ImportRound(round, told) => self.import_round(by, *round, told),
             Act::SetSeries(member, series) => self.set_series(by, *member, *series),
             Act::MakeCalendar => self.make_calendar(by),
             Act::Postpone(round, pair, member) => self.postpone(by, *round, *pair, *member),

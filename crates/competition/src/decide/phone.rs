@@ -2,6 +2,7 @@
 
 use super::{Decided, Draft};
 use crate::actor::Actor;
+use crate::evening::Evening;
 use crate::fact::{Fact, Sanction, Settling};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
@@ -26,7 +27,11 @@ impl Draft {
             return Err(Refusal::IsFinal);
         }
         let side = game.side(member).unwrap_or(0);
-        let before = game.phones.iter().filter(|(other, _)| *other == side).count();
+        // Counted in this game, unless the club counts a whole season (D66); an evening has one game.
+        let before = match self.state.law(round).value("club.phones_counted") {
+            Some("season") => self.state.evenings.iter().map(|evening| breaches(evening, member)).sum(),
+            _ => breaches(evening, member),
+        };
         match (before, sanction) {
             (0, Sanction::Lost(_)) => return Err(Refusal::FirstPhone),
             (1.., Sanction::Warned | Sanction::TimeHalved) => return Err(Refusal::SecondPhone),
@@ -41,6 +46,15 @@ impl Draft {
         }
         Ok(())
     }
+}
+
+/// How often the phone of a member was on in an evening.
+fn breaches(evening: &Evening, member: MemberId) -> usize {
+    let of = |game: &crate::Game| {
+        let side = game.side(member);
+        game.phones.iter().filter(|(other, _)| Some(*other) == side).count()
+    };
+    evening.games.iter().map(of).sum()
 }
 
 /// The result when a side loses and the director gives the opponent so many half points (D61).

@@ -6,9 +6,11 @@ use crate::fact::{
     Cause, Entered, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row, Sanction,
     Settling, System,
 };
+use crate::imported::{FileCause, FileReason, ImportedAbsence, ImportedGame, ImportedRound};
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
 use lines::{LineFault, Reader, Token, Writer, choice, record};
+use systems::keizer::season;
 
 choice!(Fact {
     "opened" = Opened(opening),
@@ -58,6 +60,7 @@ choice!(Fact {
     "postponed" = Postponed { round, pair, member, absence, by },
     "make_up" = MakeUpPlanned { round, pair, day, by },
     "of_championship" = Championship(fact),
+    "round_imported" = RoundImported { round, told, by },
     "bughouse" = Team(fact),
 });
 
@@ -75,6 +78,9 @@ record!(Clause { value, article });
 record!(Pair { white, black });
 record!(Entered { member, rating, group_rating, estimated, flexible, from, points, accepted, by });
 record!(PairingWishes { locked, forbidden, free });
+record!(ImportedRound { games, absent, free });
+record!(ImportedGame { pair, result, cause });
+record!(ImportedAbsence { member, reason });
 record!(Row { member, value, score, games, points });
 record!(By { role, member });
 
@@ -138,5 +144,24 @@ impl Token for RoundNumber {
     }
     fn read(input: &mut Reader) -> Result<Self, LineFault> {
         input.parse(|word| RoundNumber::new(word.parse().ok()?))
+    }
+}
+
+impl Token for FileCause {
+    fn write(&self, out: &mut Writer) {
+        let found = season::Cause::WRITTEN.iter().find(|(_, cause)| *cause == self.0);
+        out.word(found.map_or("no_show", |(word, _)| word));
+    }
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
+        input.parse(|word| season::Cause::read(word).map(FileCause))
+    }
+}
+
+impl Token for FileReason {
+    fn write(&self, out: &mut Writer) {
+        out.word(self.0.written());
+    }
+    fn read(input: &mut Reader) -> Result<Self, LineFault> {
+        input.parse(|word| season::Reason::read(word).map(FileReason))
     }
 }

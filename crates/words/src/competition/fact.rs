@@ -220,6 +220,7 @@ impl<'a> CompetitionWords<'a> {
                 say::prize_awarded(lang, self.prize(*prize), self.list(winners))
             }
             Fact::Closed { .. } => say::closed(lang),
+            Fact::RoundImported { round, .. } => say::imported(lang, round),
             Fact::SeriesSet { member, series } => say::series_set(lang, self.name(*member), series),
             Fact::Postponed { round, pair, member, absence, .. } => {
                 let (member, pair) = (self.name(*member), self.pair(*pair));

@@ -1,4 +1,6 @@
-//! `clubavond import`: a table from a file.
+//! `clubavond import`: a table or a competition from a file.
+
+mod competition;
 
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
@@ -12,10 +14,11 @@ use std::path::PathBuf;
 use store::Store;
 use words::messages::transfer as words;
 
-/// Brings something in from a file: a table that 'clubavond export table' wrote.
+/// Brings something in from a file: a table that 'clubavond export table' wrote, or a competition that began elsewhere.
 #[derive(clap::Args)]
-#[command(after_help = "Example:
-  clubavond import table evening.log")]
+#[command(after_help = "Examples:
+  clubavond import table evening.log
+  clubavond import competition season.json")]
 pub struct Args {
     #[command(subcommand)]
     kind: Kind,
@@ -24,6 +27,7 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum Kind {
     Table(Table),
+    Competition(competition::Competition),
 }
 
 /// A table with everything that happened at it, to look at and to replay; it gets an id of its own.
@@ -40,7 +44,10 @@ struct Table {
 }
 
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
-    let Kind::Table(table) = &args.kind;
+    let table = match &args.kind {
+        Kind::Table(table) => table,
+        Kind::Competition(competition) => return competition.run(ask),
+    };
     let text = read_text(&table.file, ask)?;
     let name = table.file.display().to_string();
     if !text.starts_with(live::log::HEADER) {

@@ -1,5 +1,7 @@
 //! `clubavond export`: games and tables for other programs.
 
+mod competition;
+
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
 use crate::data::{about_data, open_club, wait};
@@ -12,11 +14,12 @@ use std::path::{Path, PathBuf};
 use store::{Address, Club, Stream, TableRow};
 use words::messages::transfer as words;
 
-/// Writes what was played for other programs: all games, or one table.
+/// Writes what was played for other programs: all games, one table, or a competition.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   clubavond export games --out season.pgn
-  clubavond export table k7m2x9 --out evening.log")]
+  clubavond export table k7m2x9 --out evening.log
+  clubavond export competition k7m2x9rt4q --out season.json")]
 pub struct Args {
     #[command(subcommand)]
     kind: Kind,
@@ -26,6 +29,7 @@ pub struct Args {
 enum Kind {
     Games(Games),
     Table(Table),
+    Competition(competition::Competition),
 }
 
 /// All finished games: PGN for one board, BPGN for two, with times, results and rulings.
@@ -64,6 +68,7 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     match &args.kind {
         Kind::Games(games) => games.run(ask),
         Kind::Table(table) => table.run(ask),
+        Kind::Competition(competition) => competition.run(ask),
     }
 }
 

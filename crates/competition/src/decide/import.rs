@@ -1,0 +1,32 @@
+//! A round that was played before the competition was run here, as a file tells it.
+
+use super::{Decided, Draft};
+use crate::actor::{Actor, Role};
+use crate::fact::Fact;
+use crate::imported::ImportedRound;
+use crate::refusal::Refusal;
+use crate::round::RoundNumber;
+use ids::MemberId;
+
+impl Draft {
+    /// Rounds come in order, each once, and only those who take part stand in them.
+    pub(super) fn import_round(&mut self, by: &Actor, round: RoundNumber, told: &ImportedRound) -> Decided {
+        let by = by.as_one_of(&[Role::Officer, Role::Director]).ok_or(Refusal::NotYours)?;
+        let evening = self.held(round)?;
+        if evening.published.is_some() {
+            return Err(Refusal::RoundIsPublic(round));
+        }
+        let open = self.first_open_round().ok_or(Refusal::TooManyRounds)?;
+        if round != open {
+            return Err(Refusal::NoSuchRound(open));
+        }
+        let games = told.games.iter().flat_map(|game| game.pair.both());
+        let named = games.chain(told.free.iter().copied()).chain(told.absent.iter().map(|one| one.member));
+        let unknown = |member: &MemberId| self.state.entrant(*member).is_none();
+        if let Some(member) = named.into_iter().find(unknown) {
+            return Err(Refusal::NotEntered(member));
+        }
+        self.emit(Fact::RoundImported { round, told: Box::new(told.clone()), by });
+        Ok(())
+    }
+}
