@@ -94,7 +94,25 @@ function wayBack(): void {
   }
 }
 
+/** Results by keyboard: one key a board, and on to the next; a minus may become two. */
+function resultKeys(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input.key')];
+  fields.forEach((field, at) => {
+    field.addEventListener('input', () => {
+      if (/^[10r+]$/i.test(field.value)) fields[at + 1]?.focus();
+    });
+    field.addEventListener('keydown', (event) => {
+      const to = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
+      if (fields[to]) {
+        event.preventDefault();
+        fields[to].focus();
+      }
+    });
+  });
+}
+
 switchTheme();
+resultKeys();
 askFirst();
 wayBack();
 copyButtons();

@@ -19,6 +19,7 @@ mod frames;
 mod guest;
 mod judge;
 mod kept;
+mod lab;
 mod letters;
 mod matters;
 mod officer;

@@ -9,6 +9,7 @@ mod notice;
 mod prizes;
 mod records;
 mod standings;
+mod under;
 mod what_if;
 mod why;
 
@@ -20,5 +21,6 @@ pub use notice::notice_gives;
 pub use prizes::{Claim, PrizeAnswer, claims, prizes, race};
 pub use records::{Meeting, Record, cross, places, records};
 pub use standings::{Standings, published, score, standings, starting};
+pub use under::under;
 pub use what_if::what_if;
 pub use why::{Reasons, why};

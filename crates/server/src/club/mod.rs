@@ -11,6 +11,7 @@ mod director;
 pub(crate) mod evening;
 mod feed;
 mod files;
+mod lab;
 mod list;
 mod live_tables;
 pub mod matters;
@@ -39,7 +40,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = officer::routes(director::routes(routes));
     let routes = bughouse::routes(routes);
     let routes = matters::routes(routes);
-    let routes = files::routes(show::routes(routes));
+    let routes = lab::routes(files::routes(show::routes(routes)));
     let routes = boards::routes(routes);
     let routes = rulesets::routes(routes);
     routes
