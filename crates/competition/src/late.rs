@@ -38,11 +38,10 @@ impl Change {
     /// What the ruleset must be asked about.
     pub fn topics(self) -> &'static [Topic] {
         match self {
-            Change::DropOut(_, None) => &[Topic::Publication],
-            Change::DropOut(..) => &[Topic::Released, Topic::Late],
+            Change::DropOut(_, Some(_)) => &[Topic::Released, Topic::Late],
             Change::Come(_) => &[Topic::SignOff],
             Change::Friendly(..) => &[Topic::Released],
-            Change::SwapIn(..) | Change::PairAnew => &[Topic::Publication],
+            Change::DropOut(_, None) | Change::SwapIn(..) | Change::PairAnew => &[Topic::Publication],
         }
     }
 }

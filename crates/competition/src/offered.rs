@@ -12,6 +12,7 @@ use systems::result::GameResult;
 
 /// What can be done for a member on an evening.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a button of its own")]
 pub struct Offered {
     /// Signing off (dsc-l, dsc-n).
     pub sign_off: bool,

@@ -288,7 +288,9 @@ impl<T: Token> Token for BTreeMap<String, T> {
 
 impl<T: Token> Token for [T; 2] {
     fn write(&self, out: &mut Writer) {
-        self.iter().for_each(|one| one.write(out));
+        for one in self {
+            one.write(out);
+        }
     }
     fn read(input: &mut Reader) -> Result<Self, LineFault> {
         Ok([T::read(input)?, T::read(input)?])

@@ -149,7 +149,8 @@ fn reverse(
         };
         let undone =
             Booking::new(ledger, event, on, by, Some(why)).add(member, -cents, Kind::Reversal(number));
-        let found = ledger.entries.iter_mut().find(|entry| entry.number == number);
-        found.into_iter().for_each(|entry| entry.reversed_by = Some(undone));
+        if let Some(entry) = ledger.entries.iter_mut().find(|entry| entry.number == number) {
+            entry.reversed_by = Some(undone);
+        }
     }
 }

@@ -52,7 +52,7 @@ pub fn totals(ledger: &Ledger, season: Option<Season>) -> Totals {
     for claim in &ledger.claims {
         match claim.settled {
             Settled::Paid(on, _) if season.is_none_or(|season| season.contains(on)) => {
-                totals.travel += claim.cents
+                totals.travel += claim.cents;
             }
             _ => {}
         }

@@ -75,7 +75,9 @@ fn the_ledger_adds_up_after_any_sequence_of_acts() {
                 continue;
             };
             done += 1;
-            events.iter().for_each(|event| apply(&mut ledger, event));
+            for event in &events {
+                apply(&mut ledger, event);
+            }
             let found = check(&ledger);
             assert!(found.fine(), "{start}: {:?} {found:?}", asked.act);
             assert_eq!(found.balances, totals(&ledger, None).open);

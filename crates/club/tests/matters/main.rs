@@ -1,5 +1,7 @@
 //! Travel, results, entering, complaints, the players' committee, trophies and phones, article by article.
 
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod appeals;
 mod complaints;
 mod keeping;

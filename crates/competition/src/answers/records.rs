@@ -79,8 +79,11 @@ pub struct Meeting {
     pub half_points: u32,
 }
 
+/// Members in their order, and for each of them a row with the games against each of the others.
+pub type CrossTable = (Vec<MemberId>, Vec<Vec<Vec<Meeting>>>);
+
 /// The games over the board of every pair: rows and columns in the order of the ranking after so many rounds.
-pub fn cross(state: &State, rounds: usize) -> Option<(Vec<MemberId>, Vec<Vec<Vec<Meeting>>>)> {
+pub fn cross(state: &State, rounds: usize) -> Option<CrossTable> {
     let counted = counting::counted(state, rounds)?;
     let order = counted.standing().order;
     let at = |player: usize| order.iter().position(|other| *other == player);

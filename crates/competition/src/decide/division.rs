@@ -98,7 +98,7 @@ impl Draft {
         if proposal.players[1] == 0 {
             return Err(Refusal::NoCalendar);
         }
-        if self.uneven(&proposal, choice) {
+        if Self::uneven(&proposal, choice) {
             self.warn(Warning::UnevenSeries);
         }
         let (most, sizes, series) = (choice.most, choice.sizes.clone(), proposal.series);
@@ -108,7 +108,7 @@ impl Draft {
 
     /// Whether the series have other sizes than article 2 gives: only where the meeting placed everyone, or where the
     /// director chose so.
-    fn uneven(&self, proposal: &Proposal, choice: &Choice) -> bool {
+    fn uneven(proposal: &Proposal, choice: &Choice) -> bool {
         let most = choice.most.map(usize::from);
         let sizes = systems::championship::divide::sizes(proposal.players[1], most, &proposal.rules);
         proposal.series.iter().map(Vec::len).ne(sizes)

@@ -176,7 +176,8 @@ impl Draft {
         let allowed = championship::limit_of(&self.state, round, pair);
         let in_time = allowed.is_none_or(|limit| limit.allows(day) != Some(false));
         let first_leg = matches!(allowed, Some(Limit::BeforeRound(..)));
-        if !in_time && !(first_leg && by.role == Role::Director) {
+        let extended = first_leg && by.role == Role::Director;
+        if !in_time && !extended {
             return Err(Refusal::BeyondLimit);
         }
         if !in_time {

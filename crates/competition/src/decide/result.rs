@@ -42,12 +42,11 @@ impl Draft {
         result: GameResult,
     ) -> Decided {
         let (evening, game) = self.begun(round, pair)?;
-        let (player, by) = match &by.reach {
-            Some(_) => self.by_slip(by, round, pair)?,
-            None => {
-                let own = pair.both().into_iter().find_map(|member| Some((member, by.on_behalf_of(member)?)));
-                own.ok_or(Refusal::NotYourGame)?
-            }
+        let (player, by) = if by.reach.is_some() {
+            self.by_slip(by, round, pair)?
+        } else {
+            let own = pair.both().into_iter().find_map(|member| Some((member, by.on_behalf_of(member)?)));
+            own.ok_or(Refusal::NotYourGame)?
         };
         if !matches!(result, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw) {
             return Err(Refusal::NotForPlayers);

@@ -59,6 +59,7 @@ impl Draft {
         if touched > seen { Err(Refusal::ChangedSince(round)) } else { Ok(()) }
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "the last line of most verbs")]
     fn tell(&mut self, fact: TeamFact) -> Decided {
         self.emit(Fact::Team(Box::new(fact)));
         Ok(())
@@ -75,7 +76,7 @@ impl Draft {
 
     /// The organiser, or one of the two themselves.
     fn for_team(&self, by: &Actor, players: &[TeamPlayer]) -> Result<By, Refusal> {
-        let own = players.iter().filter_map(|player| by.on_behalf_of(player.member()?)).next();
+        let own = players.iter().find_map(|player| by.on_behalf_of(player.member()?));
         self.officer(by, RoundNumber::FIRST).or_else(|no| own.ok_or(no))
     }
 

@@ -124,20 +124,18 @@ pub fn next_round(state: &State) -> Result<RoundDraft, TeamRefusal> {
         RoundNumber::new(done + 1).filter(|round| rounds(&state.teams).is_some_and(|all| round.get() <= all));
     let round = round.ok_or(TeamRefusal::AllPlayed)?;
     let named = |team: TeamIndex| numbers[team];
-    let matches: Vec<(TeamNumber, TeamNumber)> = match state.teams.plan.map(|plan| plan.form) {
-        Some(Form::Swiss(_)) => {
-            if open_matches(&state.teams) > 0 {
-                return Err(TeamRefusal::RoundRuns);
-            }
-            let paired = systems::teams::swiss::next_round(&tournament, done);
-            let paired = paired.map_err(|_| TeamRefusal::NoPairing)?;
-            paired.matches.iter().map(|one| (named(one.home), named(one.away))).collect()
+    let swiss = matches!(state.teams.plan.map(|plan| plan.form), Some(Form::Swiss(_)));
+    let matches: Vec<(TeamNumber, TeamNumber)> = if swiss {
+        if open_matches(&state.teams) > 0 {
+            return Err(TeamRefusal::RoundRuns);
         }
-        _ => {
-            let of_round = tournament.matches.iter().filter(|one| one.round == round.get());
-            let pairs = of_round.map(|one| (named(one.home), named(one.away)));
-            pairs.filter(|(home, away)| playing.contains(home) && playing.contains(away)).collect()
-        }
+        let paired = systems::teams::swiss::next_round(&tournament, done);
+        let paired = paired.map_err(|_| TeamRefusal::NoPairing)?;
+        paired.matches.iter().map(|one| (named(one.home), named(one.away))).collect()
+    } else {
+        let of_round = tournament.matches.iter().filter(|one| one.round == round.get());
+        let pairs = of_round.map(|one| (named(one.home), named(one.away)));
+        pairs.filter(|(home, away)| playing.contains(home) && playing.contains(away)).collect()
     };
     let busy: Vec<TeamNumber> = matches.iter().flat_map(|(home, away)| [*home, *away]).collect();
     let free = playing.into_iter().filter(|team| !busy.contains(team)).collect();
