@@ -101,6 +101,8 @@ topics! {
     Postponing = "championship.postponements",
     /// Lots for equal standing (ddt-13.7).
     Lot = "championship.lot",
+    /// A way to part players that is a joke (ddt-13.8).
+    Joke = "championship.joke",
     /// The champion of the first series (ddt-14).
     SeriesChampion = "championship.champion",
     /// Winners go up (ddt-15).

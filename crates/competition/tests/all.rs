@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bughouse;
+mod clash;
 mod codes;
 mod machine;
 mod random;

@@ -153,6 +153,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("championship.blacks_played", Cite),
     ("championship.blacks_on_calendar", Cite),
     ("championship.lot", Cite),
+    ("championship.joke", Cite),
     ("championship.champion", Cite),
     ("championship.promotion", Cite),
     ("championship.same_number", Cite),

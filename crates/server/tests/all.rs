@@ -8,6 +8,7 @@ mod attack;
 mod boards;
 mod bughouse;
 mod cards;
+mod championship;
 mod client;
 mod club;
 mod colours;

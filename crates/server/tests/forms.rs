@@ -182,6 +182,10 @@ impl InUse {
             ["s", _] => form.set("name", "Wil de Wijs"),
             ["competitions", "new"] => form.set("name", "Zomer").set("first", "1970-06-01"),
             ["c", _, "round", _, "live"] => form.set("board", "2"),
+            ["competitions", "new", "championship"] => {
+                form.set("name", "Kampioen").set("first", "1970-06-01")
+            }
+            ["c", _, "enter"] => form.set("accept", "yes"),
             ["members", "new"] => form.set("given", "Eva").set("family", "Smit"),
             ["matters", "committee", "propose"] => {
                 form.set("member_1", "bo").set("member_2", "cy").set("member_3", "di")

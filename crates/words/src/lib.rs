@@ -4,6 +4,7 @@
 //! turn the values of the pure crates, such as a refusal, into those words.
 
 pub mod championship;
+pub mod championship_why;
 pub mod club;
 pub mod club_results;
 pub mod competition;

@@ -1,11 +1,11 @@
-//! The same answers as `keizer rank` and `keizer pair` give, public fields only.
+//! The same answers as `keizer rank`, `championship rank` and `keizer pair` give, public fields only.
 
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::reply::{Answer, Reply};
 use axum::extract::{Path, Query};
-use competition::RoundNumber;
+use competition::{RoundNumber, System};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use systems::exact::Fraction;
@@ -14,7 +14,10 @@ use systems::exact::Fraction;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Which {
-    round: Option<usize>,
+    /// After which round.
+    pub round: Option<usize>,
+    /// The series of a championship; nothing: the first.
+    pub series: Option<u8>,
 }
 
 fn exact(points: Fraction) -> String {
@@ -31,6 +34,9 @@ fn json(ask: &Ask, value: &Value) -> Reply {
 /// The standings after a round.
 pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
+    if scene.state.system == System::Championship {
+        return Ok(json(&ask, &super::championship::api(&scene, &which).ok_or(Fault::NoPage)?));
+    }
     let round = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
     let found = super::standings::counted(&scene, round).ok_or(Fault::NoPage)?;
     let rows: Vec<Value> = found

@@ -39,10 +39,11 @@ const ROUNDS: usize = 28;
 const PLAYED: usize = 9;
 
 /// A small source of made-up chance: the same seed, the same season.
-struct Seed(u64);
+pub struct Seed(pub u64);
 
 impl Seed {
-    fn below(&mut self, many: u64) -> u64 {
+    /// A number below this one.
+    pub fn below(&mut self, many: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % many
     }
@@ -66,7 +67,7 @@ pub async fn demo(site: &Site) -> Result<(), CompetitionProblem> {
     };
     let officer = Actor::with_role(Role::Officer);
     let plan = (0..ROUNDS).map(|week| Act::Plan { day: first.plus(7 * week as i32), start: None });
-    let enter = members.iter().map(|member| Act::Enter(entering(member)));
+    let enter = members.iter().map(|member| Act::Enter(entering(member, "dsc")));
     let wishes = plan.chain(enter).map(|act| Wish::sure(officer.clone(), act)).collect();
     let opening = Opening { law, system: System::Keizer, zone: zone.clone(), start, last_season: Vec::new() };
     let Ok(id) = CompetitionId::read("keizer") else { return Ok(()) };
@@ -76,7 +77,8 @@ pub async fn demo(site: &Site) -> Result<(), CompetitionProblem> {
     for round in 1..=PLAYED {
         state = play(site, id, (state, round), &members, &mut seed).await?;
     }
-    coming(site, id, &state, now).await
+    coming(site, id, &state, now).await?;
+    super::championship::demo(site, &members, first).await
 }
 
 /// The Monday of the first round: so that the coming Monday, or today, is that of the next one.
@@ -104,7 +106,8 @@ fn member(
     }
 }
 
-fn entering(member: &Member) -> Entering {
+/// A member as an entrant who accepts these rules.
+pub fn entering(member: &Member, rules: &str) -> Entering {
     let rating = member.ratings.last().map(|rating| i32::from(rating.rating));
     Entering {
         member: member.id,
@@ -114,7 +117,7 @@ fn entering(member: &Member) -> Entering {
         flexible: false,
         from: None,
         points: None,
-        accepts: "dsc".to_owned(),
+        accepts: rules.to_owned(),
     }
 }
 
@@ -174,13 +177,14 @@ async fn coming(
     Ok(())
 }
 
-fn moment(state: &State, day: Day, time: &str) -> Instant {
+/// A moment of a day in the club's zone.
+pub fn moment(state: &State, day: Day, time: &str) -> Instant {
     let time: TimeOfDay = time.parse().unwrap_or(state.start);
     state.zone.instant(day.at(time))
 }
 
 /// A result that the ratings make likely.
-fn result(members: &[Member], pair: Pair, seed: &mut Seed) -> GameResult {
+pub fn result(members: &[Member], pair: Pair, seed: &mut Seed) -> GameResult {
     let rating = |id: MemberId| {
         let found = members.iter().find(|member| member.id == id);
         found.and_then(|member| member.ratings.last()).map_or(1000, |rating| i64::from(rating.rating))

@@ -1,6 +1,7 @@
 //! An evening for a player: on the list or not, the game, the own result, a complaint; each act with its receipt.
 
 use super::act::{Way, carry_out};
+use super::championship;
 use super::cite::{Cite, once};
 use super::pairings::shown;
 use super::scene::Scene;
@@ -12,7 +13,7 @@ use crate::kit::reply::Answer;
 use app::competitions::Done;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Evening, Fact, Offered, Pair, RoundNumber, RoundState, Topic, hours};
+use competition::{Act, Evening, Fact, Offered, Pair, RoundNumber, RoundState, System, Topic, hours};
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::result::GameResult;
@@ -34,6 +35,8 @@ pub struct Mine {
     /// What was wrong with a form about this member.
     pub fault: String,
     pub game: Option<MyGame>,
+    /// Where more is to be done: the game's own page, another competition on the same evening.
+    pub links: Vec<(String, String)>,
 }
 
 /// The game of a member.
@@ -61,6 +64,9 @@ struct EveningPage {
     deadline: String,
     deadline_cite: Option<Cite>,
     mine: Vec<Mine>,
+    substitutes: Vec<championship::evening::Substitute>,
+    by_calendar: bool,
+    absence_cite: Option<Cite>,
     complain_until: String,
     complain_cite: Option<Cite>,
     cites: Vec<Cite>,
@@ -70,16 +76,17 @@ struct EveningPage {
 pub async fn evening(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    show(&ask, scene, round, &Form::default())
+    show(&ask, scene, round, &Form::default()).await
 }
 
 /// The page, with what was wrong with the form that was sent.
-fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answer {
+async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answer {
     let evening = scene.state.evening(round).ok_or(Fault::NoPage)?.clone();
-    let [deadline_cite, complain_cite, absence, away] =
-        [Topic::SignOff, Topic::Complaint, Topic::Excused, Topic::StayedAway]
+    let [deadline_cite, complain_cite, absence_cite, away] =
+        [Topic::SignOff, Topic::Complaint, scene.absence(), Topic::StayedAway]
             .map(|topic| scene.cite(topic, round));
     let mut mine = mine(&scene, &evening);
+    championship::evening::elsewhere(ask, &scene, &evening, &mut mine).await?;
     let faults = [form.field("member").fault, form.field("result").fault];
     if let Some(fault) = faults.into_iter().find(|fault| !fault.is_empty()) {
         let meant = mine.iter().position(|one| one.member.as_str() == form.text("member"));
@@ -95,14 +102,19 @@ fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answer {
         complain_until: hours::complaints_close(&scene.state, &evening)
             .map(|at| say::complain_until(scene.lang, scene.hour(at)))
             .unwrap_or_default(),
-        cites: once([deadline_cite.clone(), complain_cite.clone(), absence, away].into_iter().flatten()),
+        cites: once(
+            [deadline_cite.clone(), complain_cite.clone(), absence_cite.clone(), away].into_iter().flatten(),
+        ),
         deadline_cite,
         complain_cite,
+        absence_cite,
+        substitutes: championship::evening::substitutes(&scene, &evening),
+        by_calendar: scene.state.system == System::Championship,
         mine,
         page: ask.frame(),
         scene,
     };
-    let personal = !page.mine.is_empty();
+    let personal = !page.mine.is_empty() || page.substitutes.iter().any(|one| one.may);
     let reply = ask.page_as(form.status(), &page)?;
     Ok(if personal { reply.private() } else { reply })
 }
@@ -144,7 +156,7 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
     };
     let away = scene.state.is_away(member, evening.round);
     let can = competition::offered(&scene.state, &scene.actor, evening, member, scene.now);
-    Mine {
+    let mut mine = Mine {
         member,
         status: place(scene, evening, member).unwrap_or(status),
         off_label: if own { say::cannot_come(lang) } else { say::cannot_come_for(lang, &name) },
@@ -157,7 +169,10 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         away_cite: scene.cite(Topic::StayedAway, evening.round).filter(|_| away),
         fault: String::new(),
         game: game(scene, evening, member, &can),
-    }
+        links: Vec::new(),
+    };
+    championship::evening::adapt(scene, evening, &mut mine);
+    mine
 }
 
 /// What the published pairing says where the member has no game.
@@ -216,7 +231,7 @@ fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
 pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form) };
+    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form).await };
     let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called: None };
     let way = way(&scene, round, "off");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
@@ -226,7 +241,7 @@ pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
 pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form) };
+    let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form).await };
     let act = Act::SignOn { member, rounds: vec![round], called: None };
     let way = way(&scene, round, "on");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
@@ -247,7 +262,7 @@ pub fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
     let (words, topic) = match (off, in_time) {
         (false, _) => (say::received_on(lang, round, scene.hour(at)), Topic::SignOff),
         (true, true) if team => (say::received_off(lang, round, scene.hour(at)), Topic::TeamAward),
-        (true, true) => (say::received_off(lang, round, scene.hour(at)), Topic::Excused),
+        (true, true) => (say::received_off(lang, round, scene.hour(at)), scene.absence()),
         (true, false) => (say::received_off_late(lang, round, scene.hour(at)), Topic::Late),
     };
     match scene.cite(topic, round) {
@@ -267,7 +282,7 @@ pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
         let read = game.and_then(|(pair, member)| Some((pair, own_result(text, pair, member)?)));
         read.ok_or_else(|| say::bad_result(lang))
     });
-    let Some((pair, result)) = result else { return show(&ask, scene, round, &form) };
+    let Some((pair, result)) = result else { return show(&ask, scene, round, &form).await };
     let act = Act::EnterResult(round, pair, result);
     let way = way(&scene, round, "result");
     let words = say::result_received(scene.lang, shown(result.written()));
@@ -279,7 +294,7 @@ pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
 }
 
 /// From what a player says to a result with White first.
-fn own_result(text: &str, pair: Pair, member: MemberId) -> Option<GameResult> {
+pub fn own_result(text: &str, pair: Pair, member: MemberId) -> Option<GameResult> {
     Some(match (text, pair.white == member) {
         ("won", true) | ("lost", false) => GameResult::WhiteWins,
         ("won", false) | ("lost", true) => GameResult::BlackWins,
@@ -294,7 +309,7 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
     let evening = scene.round(&round)?;
     let round = evening.round;
     let game = meant(&mut form, &scene).and_then(|member| Some((evening.game_of(member)?.pair, member)));
-    let Some((pair, member)) = game else { return show(&ask, scene, round, &form) };
+    let Some((pair, member)) = game else { return show(&ask, scene, round, &form).await };
     let text = text(&scene, "complaint", form.text("text"), member);
     let act = Act::Complain { round, pair, member, text: text.as_ref().map(|text| text.id) };
     let way = way(&scene, round, "complain");

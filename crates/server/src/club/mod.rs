@@ -5,6 +5,7 @@ pub(crate) mod act;
 mod api;
 mod boards;
 mod bughouse;
+mod championship;
 pub(crate) mod cite;
 pub mod demo;
 mod director;
@@ -38,7 +39,7 @@ use axum::routing::{get, post};
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
     let routes = officer::routes(director::routes(routes));
-    let routes = bughouse::routes(routes);
+    let routes = championship::routes(bughouse::routes(routes));
     let routes = matters::routes(routes);
     let routes = lab::routes(files::routes(show::routes(routes)));
     let routes = boards::routes(routes);

@@ -57,7 +57,11 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     }
     let view = scene.view();
     let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
-    let newest = scene.state.newest_published().or(coming).unwrap_or(RoundNumber::FIRST);
+    // A calendar is public as a whole: what people look for is the coming evening.
+    let public =
+        |round: &RoundNumber| scene.state.evening(*round).is_some_and(|evening| evening.published.is_some());
+    let soon = coming.filter(public).or(scene.state.newest_published());
+    let newest = soon.or(coming).unwrap_or(RoundNumber::FIRST);
     let number = which.round.and_then(RoundNumber::new).unwrap_or(newest);
     let round = view.rounds.iter().find(|round| round.round == number).ok_or(Fault::NoPage)?;
     let shown = view.rounds.iter().filter(|one| one.boards.is_some() || one.round == number);

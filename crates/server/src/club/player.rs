@@ -10,7 +10,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use competition::answers;
-use competition::{RoundNumber, Topic};
+use competition::{RoundNumber, System, Topic};
 use ids::MemberId;
 use words::messages::round as say;
 use words::{keizer, keizer_why};
@@ -56,6 +56,9 @@ struct PlayerPage {
 pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let member = MemberId::read(&member).map_err(|_| Fault::NoPage)?;
+    if scene.state.system == System::Championship {
+        return super::championship::player(&ask, scene, member);
+    }
     scene.state.entrant(member).ok_or(Fault::NoPage)?;
     let rounds = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let standings = super::standings::counted(&scene, rounds).ok_or(Fault::NoPage)?;

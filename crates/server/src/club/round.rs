@@ -92,6 +92,10 @@ impl Forms {
 pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>, Query(late): Query<Late>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
+    // A calendar has no draft: what there is to do stands on the evening's own page.
+    if scene.state.system == competition::System::Championship {
+        return Ok(ask.see_other(scene.at(&format!("/evening/{round}"))));
+    }
     let forms = Forms::empty(&scene);
     show(&ask, scene, round, forms, MemberId::read(&late.late).ok()).await
 }

@@ -7,7 +7,7 @@ use crate::site::Site;
 use calendar::{Day, Instant};
 use club::members::{Member, Reader, shown};
 use competition::counting::{self, Counted};
-use competition::{Actor, Evening, Role, RoundNumber, State, Topic, View};
+use competition::{Actor, Evening, Role, RoundNumber, State, System, Topic, View};
 use ids::{AccountId, CompetitionId, MemberId};
 use rulebook::ArticleId;
 use std::collections::HashMap;
@@ -136,6 +136,11 @@ impl Scene {
     /// The article that speaks about a topic in a round.
     pub fn cite(&self, topic: Topic, round: RoundNumber) -> Option<Cite> {
         Some(self.article(self.state.law(round).cite(topic)?))
+    }
+
+    /// What speaks of an absence with notice: in a championship it postpones (ddt-10), elsewhere it scores (dsc-k4).
+    pub fn absence(&self) -> Topic {
+        if self.state.system == System::Championship { Topic::Absence } else { Topic::Excused }
     }
 
     /// An article of the competition's rules, with its words.

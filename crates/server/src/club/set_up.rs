@@ -128,7 +128,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
 }
 
 /// A member as an entrant: the rating of 1 June before the season decides place and group (dsc-c, dsc-k1).
-fn entering(member: &Member, rules: &str, first: Day) -> Entering {
+pub fn entering(member: &Member, rules: &str, first: Day) -> Entering {
     let (year, month, _) = first.date();
     let june = Day::new(if month >= 6 { year } else { year - 1 }, 6, 1);
     let rating: Option<Rating> =

@@ -69,6 +69,9 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     if scene.state.system == competition::System::Teams {
         return super::bughouse::stand(&ask, scene, which.round).await;
     }
+    if scene.state.system == competition::System::Championship {
+        return super::championship::first(&ask, scene);
+    }
     let newest = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let round = which.round.unwrap_or(newest);
     let now = counted(&scene, round).ok_or(Fault::NoPage)?;

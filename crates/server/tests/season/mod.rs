@@ -236,6 +236,16 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let mailed = mailed(place, account).await;
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
+    let series = championships(place).await;
+    let of_series = [
+        ("/competitions/new/championship".to_owned(), officer.clone()),
+        (format!("/c/{}/game/1/an", series[0]), an.clone()),
+        (format!("/c/{}/series/1/calendar", series[0]), director.clone()),
+        (format!("/c/{}/stop/an", series[1]), an.clone()),
+        (format!("/c/{}/division", series[2]), board.clone()),
+        (format!("/c/{}/enter", series[2]), an.clone()),
+        (format!("/c/{}/season", series[3]), director.clone()),
+    ];
     let matters = crate::matters::pages(place, &an, &director, &board).await;
     let [to_go, gone] = mailed.map(|path| (path, place.guest()));
     let (slip, helper, coded) = coded(place).await;
@@ -271,5 +281,62 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (round(tonight, "/compare"), director.clone()),
         (round(cleared, "/results"), director),
     ];
-    own.into_iter().chain(matters).collect()
+    own.into_iter().chain(matters).chain(of_series).collect()
+}
+
+/// Championships: one to play in, one to stop in, one that is to be divided and has no An, one that is played.
+async fn championships(place: &Place) -> [CompetitionId; 4] {
+    let days = ["1970-02-23", "1970-03-02", "1970-03-09"];
+    let all = [
+        series(place, "kamp", &["an", "bo"], &days).await,
+        series(place, "stop", &["an", "bo"], &days).await,
+        series(place, "deel", &["bo", "cy", "di"], &days).await,
+        series(place, "eind", &["an", "bo"], &["1970-01-19", "1970-01-26", "1970-02-02"]).await,
+    ];
+    for made in [all[0], all[1], all[3]] {
+        act(place, made, Actor::with_role(Office::Director), Act::MakeCalendar, "1970-01-13 12:01").await;
+    }
+    for (round, white, black, at) in
+        [(1, "an", "bo", "1970-01-19 22:00"), (2, "bo", "an", "1970-01-26 22:00")]
+    {
+        let round = RoundNumber::new(round).unwrap();
+        let results = vec![(Pair { white: id(white), black: id(black) }, GameResult::Draw)];
+        let set = Act::SetResults { round, results, why: None };
+        act(place, all[3], Actor::with_role(Office::Director), set, at).await;
+    }
+    all
+}
+
+async fn series(place: &Place, called: &str, names: &[&str], days: &[&str]) -> CompetitionId {
+    let competition = CompetitionId::read(called).unwrap();
+    let opening = Opening {
+        law: Arc::new(Law::built_in("ddt").unwrap()),
+        system: System::Championship,
+        zone: Zone::amsterdam(),
+        start: "20:00".parse().unwrap(),
+        last_season: Vec::new(),
+    };
+    let enter = |(name, rating): (&&str, i32)| {
+        Act::Enter(Entering {
+            member: id(name),
+            rating: Some(rating),
+            group_rating: None,
+            estimated: false,
+            flexible: false,
+            from: None,
+            points: None,
+            accepts: "ddt".to_owned(),
+        })
+    };
+    let plan = days.iter().map(|day| Act::Plan { day: day.parse().unwrap(), start: None });
+    let acts = plan.chain(names.iter().zip(1800..).map(enter));
+    let board = Actor::with_role(Office::Board);
+    let wishes = acts.map(|act| Wish::sure(board.clone(), act)).collect();
+    place
+        .site
+        .competitions
+        .open(competition, called, opening, wishes, moment("1970-01-13 12:00"))
+        .await
+        .unwrap();
+    competition
 }

@@ -3,6 +3,7 @@
 //! Facts come in (`Championship`), everything else is derived: who is void and which games are forfeits (`settle`),
 //! the numbers of the tie-breaks (`numbers`), the order and what parted whom (`rank`).
 
+pub mod answer;
 pub mod divide;
 pub mod divide_read;
 pub mod evening;
