@@ -220,6 +220,8 @@ fn apply_matters(state: &mut State, event: &Event) {
             game(state, *round, *pair, at, |game| game.day = Some(*day));
         }
         Fact::Championship(fact) => crate::championship::apply(state, fact),
+        Fact::Swiss(fact) => crate::swiss::apply(&mut state.swiss, fact),
+        Fact::Cup(fact) => crate::cup::apply(&mut state.cup, fact),
         Fact::Team(fact) => crate::teams::apply(&mut state.teams, fact, at, state.seq),
         _ => {}
     }

@@ -22,6 +22,9 @@ enum Shown {
 /// Everyone who stayed away at least once: only they can be signed off by rule. Asked once for a whole list of members,
 /// so that nobody else's season has to be looked through.
 pub fn suspects(state: &State) -> BTreeSet<MemberId> {
+    if !state.keeps_hours() {
+        return BTreeSet::new();
+    }
     let games = state.evenings.iter().filter(|evening| evening.cancelled.is_none()).flat_map(|e| &e.games);
     let away = games.flat_map(|game| {
         let both = game.pair.both().into_iter().enumerate();
@@ -33,6 +36,9 @@ pub fn suspects(state: &State) -> BTreeSet<MemberId> {
 /// The round after which a member counts as signed off by rule, as far as that touches `round`; nothing when the
 /// member does not.
 pub fn away(state: &State, member: MemberId, round: RoundNumber) -> Option<RoundNumber> {
+    if !state.keeps_hours() {
+        return None;
+    }
     let limit = state.law(round).keizer()?.no_shows.filter(|limit| *limit > 0)?;
     let (mut row, mut since) = (0, None);
     for evening in &state.evenings {

@@ -46,6 +46,9 @@ impl Counted {
 /// The season up to a number of rounds, as counted now; nothing where the rules have no such system or their
 /// fractions have no common unit.
 pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
+    if !state.keeps_hours() {
+        return None;
+    }
     let rounds = rounds.min(state.evenings.len());
     let newest = RoundNumber::new(rounds.max(1))?;
     let mut settings = state.law(newest).keizer()?.clone();

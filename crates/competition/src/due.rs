@@ -127,6 +127,9 @@ fn reminders(state: &State, evening: &Evening, now: Instant, all: &mut Vec<Due>)
     if evening.published.is_none() {
         return;
     }
+    if !state.keeps_hours() {
+        return;
+    }
     let over = hours::complaints_close(state, evening);
     // Under D70 the clock does nothing about who is not there: the player claims.
     if state.law(evening.round).championship().is_none()

@@ -3,8 +3,10 @@
 use crate::actor::By;
 use crate::championship::ChampionshipFact;
 use crate::imported::ImportedRound;
+use crate::cup::CupFact;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
+use crate::swiss::SwissFact;
 use crate::teams::TeamFact;
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use ids::{MemberId, TextId};
@@ -31,6 +33,10 @@ pub enum System {
     Championship,
     /// A bughouse tournament of teams.
     Teams,
+    /// Equal against equal by the FIDE (Dutch) system.
+    Swiss,
+    /// A knock-out (D53).
+    Cup,
 }
 
 /// What a competition begins with: the whole law, so that an old season is counted by its own rules.
@@ -318,4 +324,8 @@ pub enum Fact {
     Team(Box<TeamFact>),
     /// A round that was played before, as a file tells it.
     RoundImported { round: RoundNumber, told: Box<ImportedRound>, by: By },
+    /// Something of a Swiss.
+    Swiss(Box<SwissFact>),
+    /// Something of a cup.
+    Cup(Box<CupFact>),
 }

@@ -21,6 +21,9 @@ fn instant(state: &State, local: LocalTime) -> Instant {
 
 /// The minute until which one signs off and on in time (dsc-l); nothing: until the games start.
 pub fn deadline(state: &State, evening: &Evening) -> Option<Instant> {
+    if !state.keeps_hours() {
+        return None;
+    }
     let until = state.law(evening.round).hours().sign_off_until?;
     Some(instant(state, until.last_before(evening.day)))
 }
@@ -37,6 +40,9 @@ pub fn in_time(state: &State, evening: &Evening, at: Instant) -> bool {
 
 /// The hour of publication (dsc-m).
 pub fn publication(state: &State, evening: &Evening) -> Option<Instant> {
+    if !state.keeps_hours() {
+        return None;
+    }
     let from = state.law(evening.round).hours().public_from?;
     Some(instant(state, from.last_before(evening.day)))
 }
@@ -68,6 +74,9 @@ pub fn claimable(state: &State, evening: &Evening, game: &Game) -> Instant {
 
 /// The first moment after the limit for complaints about a game of the evening (dsc-v).
 pub fn complaints_close(state: &State, evening: &Evening) -> Option<Instant> {
+    if !state.keeps_hours() {
+        return None;
+    }
     let until = state.law(evening.round).hours().complaint_until?;
     // A limit before the start is one of the night after the evening.
     let day = if until < evening.start { evening.day.plus(1) } else { evening.day };

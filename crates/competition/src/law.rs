@@ -94,6 +94,19 @@ impl Law {
         Ok(Law { id: id.to_owned(), clauses, keizer, championship, hours })
     }
 
+    /// The same law for a tournament that is run from its desk: without what speaks of the club's weekly evenings and of
+    /// another system, so that nothing is cited that does not hold (D71).
+    #[must_use]
+    pub fn for_tournament(&self) -> Law {
+        let kept = |key: &str| {
+            let other = ["keizer.", "championship.", "club.", "clock.default_time"];
+            key == "keizer.rapid_champion" || !other.iter().any(|start| key.starts_with(start))
+        };
+        let all = self.clauses.iter().filter(|(key, _)| kept(key));
+        let clauses = all.map(|(key, clause)| (key.clone(), clause.clone())).collect();
+        Law::new(&self.id, clauses).unwrap_or_else(|_| self.clone())
+    }
+
     /// The same law with some clauses changed (D45). What a changed value had for an article no longer speaks for it.
     pub fn changed(&self, changes: &BTreeMap<String, Clause>) -> Result<Law, LawFault> {
         let mut clauses = self.clauses.clone();

@@ -184,6 +184,16 @@ pub enum Refusal {
     DayIsPast,
     /// Something of a bughouse tournament.
     Team(TeamRefusal),
+    /// FIDE has no such tie-break.
+    UnknownTieBreak,
+    /// This player has had half a point without a game.
+    HalfPointHad(MemberId),
+    /// The cup was not drawn yet (D53).
+    NoDraw,
+    /// A replay has less time than the game (D53).
+    ReplayIsShorter,
+    /// Only a drawn game is played again (D53).
+    NoReplay,
 }
 
 impl Refusal {
@@ -261,6 +271,7 @@ impl Refusal {
             Refusal::WinnerEnters => &["D68"],
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
             Refusal::Team(refusal) => refusal.decisions(),
+            Refusal::NoDraw | Refusal::ReplayIsShorter | Refusal::NoReplay => &["D53"],
             _ => &[],
         }
     }

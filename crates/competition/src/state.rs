@@ -8,6 +8,7 @@ use crate::fact::{Event, Fact, LotAbout, Opening, Pair, PrizeName, Row, System};
 use crate::hours;
 use crate::law::{Clause, Law, Laws};
 use crate::round::RoundNumber;
+use crate::swiss::SwissState;
 use crate::teams::TeamState;
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use ids::{MemberId, TextId};
@@ -167,6 +168,10 @@ pub struct State {
     pub left: BTreeMap<MemberId, Day>,
     /// A bughouse tournament; empty in every other competition.
     pub teams: TeamState,
+    /// What only a Swiss knows.
+    pub swiss: SwissState,
+    /// What only a cup knows.
+    pub cup: crate::cup::CupState,
     /// Whether the competition was closed.
     pub closed: bool,
     /// How many facts there are.
@@ -202,6 +207,8 @@ impl State {
             later: BTreeMap::new(),
             left: BTreeMap::new(),
             teams: TeamState::default(),
+            swiss: SwissState::default(),
+            cup: crate::cup::CupState::default(),
             closed: false,
             seq: 1,
             now: event.at,
@@ -216,6 +223,12 @@ impl State {
             crate::apply(&mut state, event);
         }
         Some(state)
+    }
+
+    /// Whether the club's hours for signing off, publication and complaints hold: where evenings follow each other week
+    /// by week (D71). A Swiss, a cup and a bughouse tournament are run from the desk.
+    pub fn keeps_hours(&self) -> bool {
+        matches!(self.system, System::Keizer | System::Championship)
     }
 
     /// The law of a round.
@@ -248,6 +261,7 @@ impl State {
     pub fn expects(&self, evening: &Evening, member: MemberId) -> bool {
         self.entrant(member).is_some_and(|entrant| State::comes(evening, entrant))
             && !self.is_away(member, evening.round)
+            && crate::cup::still_in(self, evening.round).is_none_or(|all| all.contains(&member))
     }
 
     /// Whether someone takes part and has not signed off, unless by rule.
@@ -260,7 +274,9 @@ impl State {
     pub fn expected(&self, evening: &Evening) -> Vec<MemberId> {
         let suspects = crate::away::suspects(self);
         let coming = self.entrants.iter().filter(|entrant| State::comes(evening, entrant));
+        let in_it = crate::cup::still_in(self, evening.round);
         let members = coming.map(|entrant| entrant.entered.member);
+        let members = members.filter(|member| in_it.as_ref().is_none_or(|all| all.contains(member)));
         members.filter(|member| !suspects.contains(member) || !self.is_away(*member, evening.round)).collect()
     }
 
@@ -299,7 +315,15 @@ impl State {
     pub fn coming_evening(&self, now: Instant) -> Option<&Evening> {
         let today = self.zone.day(now);
         let held = self.evenings.iter().filter(|evening| evening.cancelled.is_none());
-        held.filter(|evening| evening.day >= today).min_by_key(|evening| (evening.day, evening.round))
+        // Several rounds on one day: the one that is being played, or the last.
+        let done = |evening: &&Evening| {
+            !self.keeps_hours()
+                && evening.published.is_some()
+                && evening.games.iter().all(|game| game.result().is_some())
+                && self.evenings.last().is_some_and(|last| last.round != evening.round)
+        };
+        held.filter(|evening| evening.day >= today && !done(evening))
+            .min_by_key(|evening| (evening.day, evening.round))
     }
 
     /// The latest evening that has begun.

@@ -88,6 +88,8 @@ pub enum Warning {
     TeamDropsOut,
     /// Someone takes the place of a first-board player who was named for the whole event (minerva-1.4).
     SubstitutesFirstBoard,
+    /// Two who have met already in a Swiss.
+    MeetsAgain(MemberId, MemberId),
 }
 
 impl Warning {
@@ -109,6 +111,7 @@ impl Warning {
             | Warning::ShortCalendar(_)
             | Warning::UnevenSeries
             | Warning::SubstitutesFirstBoard
+            | Warning::MeetsAgain(..)
             | Warning::Extends(_) => Strength::Confirm,
             Warning::SignsOffLate(_)
             | Warning::Releases(..)
@@ -167,6 +170,7 @@ impl Warning {
             | Warning::ChangesRules(_)
             | Warning::DrawsOnce
             | Warning::TeamDropsOut
+            | Warning::MeetsAgain(..)
             | Warning::ClosesCompetition => return None,
         })
     }

@@ -6,6 +6,7 @@ use crate::fact::{League, LotAbout, Pair, PairingWishes, PrizeName, Sanction};
 use crate::imported::ImportedRound;
 use crate::law::Clause;
 use crate::round::RoundNumber;
+use crate::swiss::SwissAct;
 use crate::teams::TeamAct;
 use calendar::{Day, Instant, TimeOfDay};
 use ids::{MemberId, TextId};
@@ -243,4 +244,8 @@ pub enum Act {
     Team(TeamAct),
     /// Bring in a round that was played before, as a file tells it.
     ImportRound(RoundNumber, Box<ImportedRound>),
+    /// Something of a Swiss.
+    Swiss(SwissAct),
+    /// Something of a cup.
+    Cup(crate::cup::CupAct),
 }

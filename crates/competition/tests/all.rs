@@ -9,3 +9,4 @@ mod machine;
 mod random;
 mod slow;
 mod stored;
+mod tournaments;

@@ -12,6 +12,7 @@ mod championship;
 mod client;
 mod club;
 mod colours;
+mod cup;
 mod desk_words;
 mod director;
 mod entry;
@@ -37,6 +38,7 @@ mod room;
 mod rulesets;
 mod season;
 mod show;
+mod swiss;
 mod table;
 mod tournaments;
 #[path = "../../app/tests/hall/wire.rs"]

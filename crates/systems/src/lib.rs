@@ -2,6 +2,7 @@
 
 pub mod berger;
 pub mod championship;
+pub mod cup;
 pub mod encoding;
 pub mod exact;
 pub mod keizer;

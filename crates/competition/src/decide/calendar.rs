@@ -18,7 +18,9 @@ impl Draft {
     pub(super) fn plan(&mut self, by: &Actor, day: Day, start: Option<TimeOfDay>) -> Decided {
         Draft::planner(by)?;
         let round = RoundNumber::new(self.state.evenings.len() + 1).ok_or(Refusal::TooManyRounds)?;
-        if self.state.evenings.last().is_some_and(|last| last.day >= day) {
+        // A rapid tournament plays all its rounds on one day.
+        let same_day = !self.state.keeps_hours();
+        if self.state.evenings.last().is_some_and(|last| last.day > day || last.day == day && !same_day) {
             return Err(Refusal::OutOfOrder);
         }
         self.emit(Fact::EveningPlanned { round, day, start: start.unwrap_or(self.state.start) });

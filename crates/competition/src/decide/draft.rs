@@ -35,6 +35,9 @@ impl Draft {
 
     pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
+        if !self.state.keeps_hours() {
+            return self.pair_by_system(by, &evening);
+        }
         let random =
             self.state.law(round).keizer().is_some_and(|rules| rules.first_round == FirstRound::Random);
         if random && round == RoundNumber::FIRST && counting::seed(&self.state).is_empty() {
@@ -79,8 +82,12 @@ impl Draft {
         if evening.draft.as_ref().is_some_and(same) {
             return Err(Refusal::NothingChanges);
         }
-        let broken = pairing::breaches(&self.state, &evening, pairs, free);
-        self.warnings.extend(broken);
+        if self.state.keeps_hours() {
+            let broken = pairing::breaches(&self.state, &evening, pairs, free);
+            self.warnings.extend(broken);
+        } else {
+            self.warn_of_rematches(&evening, pairs);
+        }
         self.emit(Fact::DraftChanged { round, pairs: pairs.to_vec(), free: free.to_vec(), by });
         Ok(())
     }

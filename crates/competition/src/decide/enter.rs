@@ -26,6 +26,9 @@ impl Draft {
         if self.state.entrant(member).is_some_and(|entrant| !entrant.has_left()) {
             return Err(Refusal::AlreadyEntered(member));
         }
+        if self.state.cup.drawn.is_some() {
+            return Err(Refusal::DrawnAlready);
+        }
         let law = self.state.laws.newest();
         if entering.accepts != law.id {
             return Err(Refusal::RulesNotAccepted(law.id.clone()));

@@ -19,6 +19,7 @@ mod settle;
 mod sign_off;
 mod sign_on;
 mod stay_away;
+mod swiss;
 mod team;
 mod teams;
 mod tick;
@@ -147,6 +148,8 @@ impl Draft {
             Act::Friendly(round, one, other) => self.friendly(by, *round, *one, *other),
             Act::Told(round, member) => self.told(by, *round, *member),
             Act::Team(act) => self.team_act(by, wish.seen, act),
+            Act::Swiss(act) => self.swiss_act(by, act),
+            Act::Cup(act) => self.cup_act(by, act),
             act => self.act_on_the_evening(by, act),
         }
     }

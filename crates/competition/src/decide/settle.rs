@@ -54,8 +54,11 @@ impl Draft {
     /// Every round is final; in a championship every game that counts has a result, and the season is what makes it
     /// final (D68).
     pub(super) fn season_is_over(&self) -> bool {
-        if self.state.system == System::Teams {
-            return crate::teams::is_over(&self.state.teams);
+        match self.state.system {
+            System::Teams => return crate::teams::is_over(&self.state.teams),
+            System::Swiss => return crate::swiss::is_over(&self.state),
+            System::Cup => return crate::cup::is_over(&self.state),
+            System::Keizer | System::Championship => {}
         }
         if self.state.system == System::Championship {
             let mut all = self.all_standings();

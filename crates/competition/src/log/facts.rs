@@ -62,6 +62,8 @@ choice!(Fact {
     "of_championship" = Championship(fact),
     "round_imported" = RoundImported { round, told, by },
     "bughouse" = Team(fact),
+    "of_swiss" = Swiss(fact),
+    "of_cup" = Cup(fact),
 });
 
 choice!(ChampionshipFact {
@@ -73,7 +75,7 @@ choice!(ChampionshipFact {
 });
 
 record!(Opening { law, system, zone, start, last_season });
-choice!(System { "keizer" = Keizer, "championship" = Championship, "teams" = Teams });
+choice!(System { "keizer" = Keizer, "championship" = Championship, "teams" = Teams, "swiss" = Swiss, "cup" = Cup });
 record!(Clause { value, article });
 record!(Pair { white, black });
 record!(Entered { member, rating, group_rating, estimated, flexible, from, points, accepted, by });

@@ -4,6 +4,7 @@
 //! free text is the id of a row of its own (D41, D73): erasing a person rewrites nothing here.
 
 mod facts;
+mod swiss;
 mod teams;
 
 use crate::fact::{Event, Fact};

@@ -37,6 +37,10 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     if scene.state.system == System::Championship {
         return Ok(json(&ask, &super::championship::api(&scene, &which).ok_or(Fault::NoPage)?));
     }
+    if scene.state.system == competition::System::Swiss {
+        let ranking = super::swiss::ranking(&scene, which.round).ok_or(Fault::NoPage)?;
+        return Ok(json(&ask, &ranking));
+    }
     let round = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
     let found = super::standings::counted(&scene, round).ok_or(Fault::NoPage)?;
     let rows: Vec<Value> = found
@@ -59,6 +63,9 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let view = scene.view();
     let round = view.rounds.iter().find(|one| one.round == number).ok_or(Fault::NoPage)?;
     let boards = round.boards.as_ref().ok_or(Fault::NoPage)?;
+    if scene.state.system == competition::System::Swiss {
+        return Ok(json(&ask, &super::swiss::pairs(&scene, round)));
+    }
     let pairs: Vec<Value> = boards
         .iter()
         .map(|board| json!({"white": board.pair.white.as_str(), "black": board.pair.black.as_str()}))

@@ -7,6 +7,7 @@ mod boards;
 mod bughouse;
 mod championship;
 pub(crate) mod cite;
+mod cup;
 pub mod demo;
 mod director;
 pub(crate) mod evening;
@@ -28,6 +29,7 @@ pub(crate) mod scene;
 mod set_up;
 mod show;
 mod standings;
+mod swiss;
 mod tonight;
 mod when;
 
@@ -40,6 +42,7 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, KeepMembers, PairRounds, SeeMembers, SetUpCompetitions};
     let routes = officer::routes(director::routes(routes));
     let routes = championship::routes(bughouse::routes(routes));
+    let routes = cup::routes(swiss::routes(routes));
     let routes = matters::routes(routes);
     let routes = lab::routes(files::routes(show::routes(routes)));
     let routes = boards::routes(routes);

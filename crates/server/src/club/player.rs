@@ -60,6 +60,9 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
         return super::championship::player(&ask, scene, member);
     }
     scene.state.entrant(member).ok_or(Fault::NoPage)?;
+    if !scene.state.keeps_hours() {
+        return super::swiss::player(&ask, scene, member);
+    }
     let rounds = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let standings = super::standings::counted(&scene, rounds).ok_or(Fault::NoPage)?;
     let row = standings.row(member).ok_or(Fault::NoPage)?.clone();

@@ -14,6 +14,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use words::Lang;
 
+/// What the texts with the names of guests are called (D73).
+pub const GUEST: &str = "guest-name";
+
 /// A competition before a reader.
 pub struct Scene {
     /// Which.
@@ -72,13 +75,19 @@ impl Scene {
         let state = competitions.look(id).await?;
         let now = competitions.now();
         let members = competitions.members().all().await?;
-        let names = names(lang, &members, reader(&actor), state.zone.day(now));
+        let mut names = names(lang, &members, reader(&actor), state.zone.day(now));
+        if !state.swiss.guests.is_empty() {
+            let texts = competitions.texts(GUEST).await?;
+            let text = |name| texts.iter().find(|row| row.id == name).map(|row| row.body.clone());
+            names
+                .extend(state.swiss.guests.iter().filter_map(|(member, name)| Some((*member, text(*name)?))));
+        }
         Ok(Scene { id, title, state, actor, account, lang, now, library: site.library(), names })
     }
 
-    /// Shows everyone under these names instead: in the hall the reader is whoever looks up.
+    /// Shows every member under these names instead: in the hall the reader is whoever looks up. Guests stay as they are.
     pub fn read_as(&mut self, names: HashMap<MemberId, String>) {
-        self.names = names;
+        self.names.extend(names);
     }
 
     /// A member's name for this reader.
@@ -111,6 +120,11 @@ impl Scene {
     pub fn reads_complaints(&self) -> bool {
         let readable = |one| competition::reads_complaint(&self.state, &self.actor, one);
         self.actor.is(Role::Director) || self.state.complaints.iter().any(readable)
+    }
+
+    /// Whether it is a cup.
+    pub fn is_cup(&self) -> bool {
+        self.state.system == competition::System::Cup
     }
 
     /// The members for whom the reader may act here: the own one first.

@@ -66,8 +66,11 @@ struct StandingsPage {
 /// The page.
 pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Which>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
-    if scene.state.system == competition::System::Teams {
-        return super::bughouse::stand(&ask, scene, which.round).await;
+    match scene.state.system {
+        competition::System::Teams => return super::bughouse::stand(&ask, scene, which.round).await,
+        competition::System::Swiss => return super::swiss::stand(&ask, scene, which.round),
+        competition::System::Cup => return super::cup::bracket(&ask, scene),
+        competition::System::Keizer | competition::System::Championship => {}
     }
     if scene.state.system == competition::System::Championship {
         return super::championship::first(&ask, scene);

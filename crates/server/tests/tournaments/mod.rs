@@ -3,10 +3,14 @@
 use crate::guest::{Guest, Place};
 use app::Role;
 use calendar::Zone;
+use competition::cup::CupAct;
 use competition::teams::{Form, Plan, TeamAct, TeamPlayer};
-use competition::{Act, Actor, Law, Opening, Role as Office, RoundNumber, System, Wish};
-use ids::{CompetitionId, TextId};
+use competition::{
+    Act, Actor, Entering, Law, Opening, PairingWishes, Role as Office, RoundNumber, System, Wish,
+};
+use ids::{CompetitionId, MemberId, TextId};
 use std::sync::Arc;
+use systems::result::GameResult;
 use systems::teams::{Board, GameEnd, MatchEnd};
 
 /// Opens a tournament of teams of guests.
@@ -32,6 +36,37 @@ async fn open(place: &Place, called: &str, rules: &str, teams: &[&str]) -> Compe
     let wishes = acts.map(|act| Wish::sure(officer.clone(), act)).collect();
     let competitions = &place.site.competitions;
     competitions.open(id, called, opening, wishes, competitions.now()).await.unwrap();
+    id
+}
+
+/// Opens a Swiss or a cup of the four players of `season`, with one evening that has begun.
+async fn open_of_four(place: &Place, called: &str, system: System) -> CompetitionId {
+    let id = CompetitionId::read(&format!("bug{called}")).unwrap();
+    let opening = Opening {
+        law: Arc::new(Law::built_in("dsc").unwrap().for_tournament()),
+        system,
+        zone: Zone::amsterdam(),
+        start: "20:00".parse().unwrap(),
+        last_season: Vec::new(),
+    };
+    let enter = |name: &str| {
+        Act::Enter(Entering {
+            member: MemberId::read(name).unwrap(),
+            rating: Some(1800),
+            group_rating: None,
+            estimated: false,
+            flexible: false,
+            from: Some(RoundNumber::FIRST),
+            points: None,
+            accepts: "dsc".to_owned(),
+        })
+    };
+    let day = Act::Plan { day: "1970-02-09".parse().unwrap(), start: None };
+    let acts = [day].into_iter().chain(["an", "bo", "cy", "di"].map(enter));
+    let officer = Actor::with_role(Office::Officer);
+    let wishes = acts.map(|act| Wish::sure(officer.clone(), act)).collect();
+    let at = Zone::amsterdam().instant("1970-02-01 12:00".parse().unwrap());
+    place.site.competitions.open(id, called, opening, wishes, at).await.unwrap();
     id
 }
 
@@ -63,9 +98,27 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         let results = vec![(home, end)];
         act(place, one, TeamAct::SetResults { round: RoundNumber::FIRST, results }).await;
     }
+    let rapid = open_of_four(place, "rapid", System::Swiss).await;
+    let cup = open_of_four(place, "cup", System::Cup).await;
+    let replay = open_of_four(place, "replay", System::Cup).await;
+    let director = Actor { roles: vec![Office::Officer, Office::Director], ..Actor::default() };
+    let does = async |act: Act| {
+        place.site.competitions.act(replay, &Wish::sure(director.clone(), act)).await.unwrap()
+    };
+    does(Act::Cup(CupAct::Draw { seed: "x".to_owned() })).await;
+    does(Act::Pair { round: RoundNumber::FIRST, wishes: PairingWishes::default() }).await;
+    let done_now = does(Act::Publish(RoundNumber::FIRST)).await;
+    let games = &done_now.state.evening(RoundNumber::FIRST).unwrap().games;
+    let results = games.iter().map(|game| (game.pair, GameResult::Draw)).collect();
+    does(Act::SetResults { round: RoundNumber::FIRST, results, why: None }).await;
     let at = |id: CompetitionId, rest: &str| (format!("/c/{id}{rest}"), desk.clone());
     vec![
         ("/competitions/new/bughouse".to_owned(), desk.clone()),
+        ("/competitions/new/swiss".to_owned(), desk.clone()),
+        ("/competitions/new/cup".to_owned(), desk.clone()),
+        at(rapid, "/entrants"),
+        at(cup, ""),
+        at(replay, ""),
         at(open_now, "/teams"),
         at(fresh, "/desk"),
         at(drafted, "/desk"),

@@ -131,7 +131,7 @@ fn player(
             };
             let round = match scene.state.system {
                 System::Championship => round_of_pair(scene, None, pair),
-                System::Keizer | System::Teams => this_evening(scene),
+                System::Keizer | System::Teams | System::Swiss | System::Cup => this_evening(scene),
             };
             enter(scene, &by, words.round.or(round), pair, result)
         }

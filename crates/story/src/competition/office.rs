@@ -106,7 +106,7 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
             let seed = words.quoted.clone().unwrap_or_default();
             let about = match scene.state.system {
                 System::Keizer => LotAbout::BestTeamPlayer,
-                System::Championship | System::Teams => LotAbout::EqualScores,
+                System::Championship | System::Teams | System::Swiss | System::Cup => LotAbout::EqualScores,
             };
             scene.wish(by.clone(), Act::DrawLot { about, seed, among });
             Ok(())

@@ -1,7 +1,7 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
 use super::{Names, warning};
-use crate::messages::{boards, competition as say, series};
+use crate::messages::{boards, competition as say, series, tournament};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
 use competition::{LawFault, Refusal};
@@ -18,6 +18,11 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::RulesNotAccepted(rules) => say::rules_not_accepted(lang, rules),
         Refusal::NoSuchGroup(group) => say::no_such_group(lang, group),
         Refusal::NoSuchTeamMatch(_) => say::no_such_team_match(lang),
+        Refusal::UnknownTieBreak => tournament::unknown_tie_break(lang),
+        Refusal::HalfPointHad(member) => tournament::half_point_had(lang, name(*member)),
+        Refusal::NoDraw => tournament::no_draw(lang),
+        Refusal::ReplayIsShorter => tournament::replay_is_shorter(lang),
+        Refusal::NoReplay => tournament::no_replay(lang),
         Refusal::Team(refusal) => super::teams::refusal(lang, *refusal, name),
         Refusal::NoSuchComplaint(_) => say::no_such_complaint(lang),
         Refusal::NoSuchSeries(number) => series::no_such_series(lang, number),
@@ -126,6 +131,11 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::NoSuchGroup(_)
         | Refusal::NoSuchTeamMatch(_)
         | Refusal::Team(_)
+        | Refusal::UnknownTieBreak
+        | Refusal::HalfPointHad(_)
+        | Refusal::NoDraw
+        | Refusal::ReplayIsShorter
+        | Refusal::NoReplay
         | Refusal::NoSuchComplaint(_)
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)

@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::{competition as say, series, team_refusals};
+use crate::messages::{competition as say, series, team_refusals, tournament};
 use competition::Warning;
 use systems::keizer::meetings::Bar;
 
@@ -43,6 +43,7 @@ pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
             series::stops_rest_lost(lang, name(*member), played, scheduled)
         }
         Warning::Extends(round) => series::extends_limit(lang, round),
+        Warning::MeetsAgain(one, other) => tournament::meets_again(lang, name(*one), name(*other)),
         Warning::TeamDropsOut => team_refusals::team_drops_out(lang),
         Warning::SubstitutesFirstBoard => team_refusals::substitutes_first_board(lang),
     }

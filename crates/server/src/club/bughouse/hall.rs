@@ -1,6 +1,7 @@
 //! A bughouse tournament before a reader: the competition, the names of teams and players.
 
 use crate::club::cite::Cite;
+pub use crate::club::scene::GUEST;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -16,8 +17,6 @@ use words::messages::bughouse as say;
 
 /// What the texts with the names of teams are called.
 pub const TEAM: &str = "team-name";
-/// What the texts with the names of guests are called.
-pub const GUEST: &str = "guest-name";
 /// Letters of a name.
 pub const NAME: usize = 40;
 

@@ -1,0 +1,30 @@
+//! A Swiss tournament: opening, entrants, standings, a player's games, report files. The rounds have the same pages as in
+//! every competition.
+
+mod entrants;
+mod games;
+mod report;
+mod set_up;
+mod stand;
+
+pub use games::player;
+pub use report::{pairs, ranking};
+pub use set_up::{common, members, open_as, rulesets};
+pub use stand::stand;
+
+use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Routes;
+use axum::routing::{get, post};
+
+/// The addresses of a Swiss.
+pub fn routes(routes: Routes) -> Routes {
+    use app::Deed::{KeepAccount, PairRounds, SetUpCompetitions};
+    routes
+        .route("/competitions/new/swiss", May(SetUpCompetitions), get(set_up::form).post(set_up::open))
+        .route("/c/{id}/entrants", Nothing, get(entrants::list))
+        .route("/c/{id}/entrants/half", May(KeepAccount), post(entrants::half))
+        .route("/c/{id}/entrants/guest", May(PairRounds), post(entrants::guest))
+        .route("/c/{id}/entrants/forbid", May(PairRounds), post(entrants::forbid))
+        .route("/c/{id}/entrants/plan", May(PairRounds), post(entrants::plan))
+        .route("/c/{id}/report/{edition}", Nothing, get(report::report))
+}

@@ -1,0 +1,166 @@
+//! Opening a Swiss: name, rules, days, players, tie-breaks.
+
+use crate::club::set_up::{entering, everyone};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::competitions::CompetitionProblem;
+use askama::Template;
+use calendar::{Day, TimeOfDay, Zone};
+use club::members::Member;
+use competition::swiss::{SwissAct, SwissPlan};
+use competition::{Act, Actor, Law, Opening, Role, System, Wish};
+use ids::{CompetitionId, MemberId};
+use rulebook::Rulebook;
+use std::sync::Arc;
+use words::Lang;
+use words::messages::tournament as say;
+
+const ROUNDS: usize = 30;
+const NAME: usize = 60;
+
+#[derive(Template)]
+#[template(path = "club/swiss/set_up.html")]
+struct SetUpPage {
+    page: Page,
+    form: Form,
+    rules: Vec<Choice>,
+    how: Vec<Choice>,
+    members: Vec<Choice>,
+}
+
+/// The rulesets of a club: all but those of bughouse.
+pub fn rulesets(lang: Lang) -> Vec<Choice> {
+    let chess = |id: &&str| Law::built_in(id).is_some_and(|law| competition::teams::rules(&law).is_none());
+    let name = |id: &str| {
+        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
+            Lang::Nl => book.name.nl.clone(),
+            Lang::En => book.name.en.clone(),
+        })
+    };
+    Rulebook::built_in_ids().filter(chess).map(|id| Choice::new(id, name(id))).collect()
+}
+
+async fn page(ask: &Ask, form: Form) -> Answer {
+    let (lang, status) = (ask.lang(), form.status());
+    let how = vec![Choice::new("day", say::how_day(lang)), Choice::new("week", say::how_week(lang))];
+    let members = everyone(ask).await?;
+    let page = SetUpPage { page: ask.frame(), form, rules: rulesets(lang), how, members };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The form.
+pub async fn form(ask: Ask) -> Answer {
+    let fields = [
+        ("rules", "dsc"),
+        ("rounds", "7"),
+        ("start", "20:00"),
+        ("how", "day"),
+        ("tie_breaks", "BH:C1, BH, SB, DE"),
+    ];
+    page(&ask, Form::filled(fields)).await
+}
+
+/// What a Swiss and a cup both ask for.
+pub struct Common {
+    /// The name.
+    pub name: String,
+    /// The law.
+    pub law: Arc<Law>,
+    /// The first day.
+    pub first: Day,
+    /// When games start.
+    pub start: TimeOfDay,
+    /// Days from round to round.
+    pub apart: i32,
+}
+
+/// Reads what a Swiss and a cup both ask for.
+pub fn common(form: &mut Form, lang: Lang) -> Option<Common> {
+    let name = form.read("name", |text| {
+        let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
+        if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
+    });
+    let law = form.read("rules", |text| {
+        let law = Law::built_in(text).filter(|law| competition::teams::rules(law).is_none());
+        law.map(|law| Arc::new(law.for_tournament())).ok_or_else(|| say::bad_rules(lang))
+    });
+    let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
+    let apart = if form.text("how") == "week" { 7 } else { 0 };
+    Some(Common { name: name?, law: law?, first: first?, start: start?, apart })
+}
+
+/// The members that were ticked.
+pub async fn members(ask: &Ask, form: &Form) -> Result<Vec<Member>, Fault> {
+    let all = ask.site.competitions.members().all().await?;
+    let chosen: Vec<MemberId> = form.all("player").filter_map(|text| MemberId::read(text).ok()).collect();
+    Ok(all.into_iter().filter(|member| chosen.contains(&member.id)).collect())
+}
+
+/// The tie-breaks of a form, one code a comma.
+pub fn codes(form: &mut Form, lang: Lang) -> Option<Vec<String>> {
+    form.read("tie_breaks", |text| {
+        let all = text.split(',').map(|code| code.trim().to_ascii_uppercase());
+        let all: Vec<String> = all.filter(|code| !code.is_empty()).collect();
+        let known = |code: &String| code.parse::<systems::swiss::tiebreak::TieBreak>().is_ok();
+        if all.len() <= 12 && all.iter().all(known) { Ok(all) } else { Err(say::unknown_tie_break(lang)) }
+    })
+}
+
+/// Opens it: the days, the players, how it is played.
+pub async fn open(ask: Ask, mut form: Form) -> Answer {
+    let lang = ask.lang();
+    let wanted = common(&mut form, lang);
+    let rounds = form.number("rounds", 1..=ROUNDS, || say::bad_rounds(lang, ROUNDS));
+    let tie_breaks = codes(&mut form, lang);
+    let (Some(wanted), Some(rounds), Some(tie_breaks)) = (wanted, rounds, tie_breaks) else {
+        return page(&ask, form).await;
+    };
+    let plan = SwissPlan { tie_breaks, rapid: form.ticked("rapid"), accelerated: form.ticked("accelerated") };
+    let days = (0..rounds as i32)
+        .map(|round| Act::Plan { day: wanted.first.plus(wanted.apart * round), start: None });
+    let enters = members(&ask, &form).await?;
+    let enters = enters.iter().map(|member| Act::Enter(entering(member, &wanted.law.id, wanted.first)));
+    let acts = days.chain([Act::Swiss(SwissAct::Plan(plan))]).chain(enters);
+    opened(&ask, &wanted, System::Swiss, acts.collect(), form).await
+}
+
+async fn opened(ask: &Ask, wanted: &Common, system: System, acts: Vec<Act>, mut form: Form) -> Answer {
+    match open_as(ask, wanted, system, acts).await {
+        Ok(id) => {
+            Ok(ask.see_other(format!("/c/{id}/entrants")).saying(say::opened(ask.lang(), &wanted.name)))
+        }
+        Err(CompetitionProblem::Refused(refusal, _)) => {
+            form.wrong("", words::competition::refusal(ask.lang(), &refusal, &|member| member.to_string()));
+            page(ask, form).await
+        }
+        Err(problem) => Err(problem.into()),
+    }
+}
+
+/// Opens a tournament with what is to happen at once.
+pub async fn open_as(
+    ask: &Ask,
+    wanted: &Common,
+    system: System,
+    acts: Vec<Act>,
+) -> Result<CompetitionId, CompetitionProblem> {
+    let competitions = &ask.site.competitions;
+    let actor = competitions.actor(ask.visitor.person()).await?;
+    // The board sets competitions up; how one is played is then the organiser's matter.
+    let organiser = Actor { roles: vec![Role::Officer], ..actor };
+    let wishes = acts.into_iter().map(|act| Wish::sure(organiser.clone(), act)).collect();
+    let opening = Opening {
+        law: wanted.law.clone(),
+        system,
+        zone: Zone::amsterdam(),
+        start: wanted.start,
+        last_season: Vec::new(),
+    };
+    let id = CompetitionId::drawn(app::secret::chance());
+    competitions.open(id, &wanted.name, opening, wishes, competitions.now()).await?;
+    Ok(id)
+}

@@ -1,0 +1,104 @@
+//! A cup of eleven over HTTP: the draw, byes, a replay, a walk-over, the winner (D53).
+
+use crate::guest::{Guest, Place};
+use crate::swiss::member;
+use app::Role;
+
+struct Cup {
+    place: Place,
+    at: String,
+    officer: Guest,
+    director: Guest,
+}
+
+async fn cup() -> Cup {
+    let place = crate::guest::place().await;
+    place.go_to("2026-12-01 19:00");
+    let names = ["an", "bo", "cy", "di", "ed", "fe", "gi", "ha", "ia", "jo", "ka"];
+    for (number, name) in (1..).zip(names) {
+        let members = place.site.competitions.members();
+        members.put(&member(number, name), place.site.competitions.now()).await.unwrap();
+    }
+    let mut officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let director = place.signed_in("Wil", &[Role::Arbiter]).await;
+    let players: String = names.iter().map(|name| format!("&player={name}")).collect();
+    let form = |replay: u8| {
+        format!(
+            "name=Beker&rules=dsc&first=2026-12-07&start=20:00&how=week&minutes=60&replay={replay}{players}"
+        )
+    };
+    let longer = officer.post("/competitions/new/cup", &form(60)).await;
+    assert_eq!(longer.status, 422);
+    assert!(longer.body.contains("minder bedenktijd"), "{}", longer.body);
+    let opened = officer.post("/competitions/new/cup", &form(15)).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    Cup { place, at: opened.location, officer, director }
+}
+
+impl Cup {
+    async fn page(&self) -> String {
+        self.place.guest().get(&self.at).await.body
+    }
+
+    async fn publish(&mut self, round: usize) {
+        let at = format!("{}/round/{round}", self.at);
+        let paired = self.officer.post(&format!("{at}/pair"), "").await;
+        assert_eq!(paired.status, 303, "{}", paired.body);
+        assert_eq!(self.officer.post(&format!("{at}/publish"), "yes=yes").await.status, 303);
+    }
+
+    async fn results(&mut self, round: usize, results: &[&str]) {
+        let form: Vec<String> = (1..).zip(results).map(|(at, one)| format!("r_{at}={one}")).collect();
+        let path = format!("{}/round/{round}/results", self.at);
+        let saved = self.director.post(&path, &form.join("&")).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+    }
+}
+
+/// Covers: D53, D21
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_with_a_winner() {
+    let mut cup = cup().await;
+    let early = cup.officer.post(&format!("{}/round/1/pair", cup.at), "").await;
+    assert_eq!(early.status, 409);
+    assert!(early.body.contains("nog niet geloot") && early.body.contains("D53"), "{}", early.body);
+    let draw = format!("{}/cup/draw", cup.at);
+    let done = cup.director.post(&draw, "seed=1-12+4+1+6&yes=yes").await;
+    let page = cup.director.open(&format!("http://x{}", done.location)).await.body;
+    assert!(page.contains("De beker is geloot. (D53, D21)"), "{page}");
+    assert_eq!(page.matches("vrij in de eerste ronde").count(), 5, "16 - 11: {page}");
+    let again = cup.director.post(&draw, "seed=x&yes=yes").await;
+    assert!(again.status == 409 && again.body.contains("D21"), "{}", again.body);
+    // Anyone can check it: the lowest hash of seed, line end and code stands first.
+    let names = ["an", "bo", "cy", "di", "ed", "fe", "gi", "ha", "ia", "jo", "ka"];
+    let lowest = names.iter().min_by_key(|name| systems::lots::hash(&format!("1-12 4 1 6\n{name}"))).unwrap();
+    let first = page.split("<ol class=\"pairs\">").nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(first.contains(&format!("{lowest} Jansen")), "{first}");
+    cup.place.go_to("2026-12-07 20:00");
+    cup.publish(1).await;
+    cup.results(1, &["1/2-1/2", "1-0", "0-1"]).await;
+    let waits = cup.page().await;
+    assert!(waits.contains("overspelen met 15 minuten"), "{waits}");
+    let next = cup.officer.post(&format!("{}/round/2/pair", cup.at), "").await;
+    assert_eq!(next.status, 409, "a replay is to come");
+    let page = cup.director.get(&cup.at).await.body;
+    let pair =
+        page.split("name=\"pair\" value=\"").nth(1).unwrap().split('"').next().unwrap().replace(' ', "+");
+    let replay = format!("{}/cup/replay", cup.at);
+    assert_eq!(cup.director.post(&replay, &format!("round=1&pair={pair}&result=1-0")).await.status, 303);
+    let more = cup.director.post(&replay, &format!("round=1&pair={pair}&result=1-0")).await;
+    assert!(more.status == 409 && more.body.contains("D53"), "{}", more.body);
+    cup.place.go_to("2026-12-14 20:00");
+    cup.publish(2).await;
+    // Neither of the second board came: who is beside them goes on without playing.
+    cup.results(2, &["1-0", "0-0f", "1-0", "0-1"]).await;
+    cup.place.go_to("2026-12-21 20:00");
+    cup.publish(3).await;
+    assert!(cup.page().await.contains("zonder spelen door"));
+    cup.results(3, &["1-0"]).await;
+    cup.place.go_to("2026-12-28 20:00");
+    cup.publish(4).await;
+    cup.results(4, &["1-0"]).await;
+    let page = cup.page().await;
+    assert!(page.contains("Bekerwinnaar: ") && page.contains("Finale"), "{page}");
+}

@@ -1,0 +1,141 @@
+//! A rapid Swiss over HTTP: nine players with a guest, a half point, a bye and a late entry, to the champion and the file.
+
+use crate::guest::{Answer, Guest, Place};
+use app::Role;
+use club::members::{Member, Name, Rating};
+use ids::MemberId;
+use serde_json::Value;
+
+struct Day {
+    place: Place,
+    at: String,
+    officer: Guest,
+    director: Guest,
+}
+
+pub fn member(number: u32, name: &str) -> Member {
+    let of = calendar::Day::new(2026, 6, 1).unwrap();
+    Member {
+        id: MemberId::read(name).unwrap(),
+        name: Name::new(name, "", "Jansen").ok(),
+        number,
+        born: None,
+        ratings: vec![Rating { of, rating: 2000 - 20 * number as u16, estimated: false }],
+        guardians: Vec::new(),
+        consent: None,
+    }
+}
+
+const NAMES: [&str; 8] = ["an", "bo", "cy", "di", "ed", "fe", "gi", "ha"];
+
+async fn day() -> Day {
+    let place = crate::guest::place().await;
+    place.go_to("2026-12-18 19:00");
+    for (number, name) in (1..).zip(NAMES) {
+        let members = place.site.competitions.members();
+        members.put(&member(number, name), place.site.competitions.now()).await.unwrap();
+    }
+    let mut officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let director = place.signed_in("Wil", &[Role::Arbiter]).await;
+    let players: String = NAMES[..7].iter().map(|name| format!("&player={name}")).collect();
+    let form = format!(
+        "name=Kerstrapid&rules=dsc&first=2026-12-18&start=20:00&how=day&rounds=3&rapid=yes&tie_breaks=BH,+DE{players}"
+    );
+    let opened = officer.post("/competitions/new/swiss", &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let at = opened.location.trim_end_matches("/entrants").to_owned();
+    Day { place, at, officer, director }
+}
+
+impl Day {
+    async fn post(&mut self, rest: &str, form: &str) -> Answer {
+        let answer = self.officer.post(&format!("{}{rest}", self.at), form).await;
+        if answer.status == 303 {
+            self.officer.open(&format!("http://x{}", answer.location)).await
+        } else {
+            answer
+        }
+    }
+
+    async fn json(&self, what: &str) -> Value {
+        let id = self.at.trim_start_matches("/c/");
+        let body = self.place.guest().get(&format!("/api/competitions/{id}/{what}")).await.body;
+        serde_json::from_str(&body).unwrap_or_else(|_| panic!("{body}"))
+    }
+
+    /// Pairs, publishes and fills in a round in which the lower starting number wins.
+    async fn round(&mut self, number: usize) {
+        self.post(&format!("/round/{number}/pair"), "").await;
+        let published = self.post(&format!("/round/{number}/publish"), "yes=yes").await;
+        assert!(published.status == 200, "{}", published.body);
+        let pairs = self.json(&format!("pairings?round={number}")).await;
+        let boards = pairs["pairs"].as_array().unwrap();
+        let wins = |pair: &Value| if pair["white"].as_u64() < pair["black"].as_u64() { "1-0" } else { "0-1" };
+        let form: Vec<String> =
+            (1..).zip(boards).map(|(at, pair)| format!("r_{at}={}", wins(pair))).collect();
+        let path = format!("{}/round/{number}/results", self.at);
+        let saved = self.director.post(&path, &form.join("&")).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+    }
+}
+
+/// Covers: dsc-d.4, D34
+#[tokio::test(flavor = "multi_thread")]
+async fn the_highest_club_member_of_the_rapid_is_champion_and_a_guest_is_not() {
+    let mut day = day().await;
+    let page = day.post("/entrants/guest", "name=Groot+Meester&rating=2600").await;
+    assert!(page.body.contains("Groot Meester doet mee als gast"), "{}", page.body);
+    let wrong = day.post("/entrants/guest", "name=&rating=hoog").await;
+    assert_eq!((wrong.status, wrong.body.matches("aria-invalid").count()), (422, 2), "{}", wrong.body);
+    let half = day.post("/entrants/half", "member=gi&round=1").await;
+    assert!(half.body.contains("gi Jansen krijgt een half punt in ronde 1"), "{}", half.body);
+    assert_eq!(day.post("/entrants/half", "member=gi&round=2").await.status, 409, "once");
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    let now = day.place.guest().get(&day.at).await.body;
+    assert!(now.contains("Bovenaan van de clubleden") && now.contains("dsc-d.4"), "{now}");
+    // Someone comes in after the first round.
+    let late = day.post("/players", "member=ha").await;
+    assert!(late.body.contains("ha Jansen"), "{}", late.body);
+    day.round(2).await;
+    let early = day.post("/round/3/publish", "yes=yes").await;
+    assert_eq!(early.status, 409, "nothing is drafted yet");
+    day.round(3).await;
+    let page = day.place.guest().get(&day.at).await.body;
+    assert!(page.contains("Eindstand") && page.contains("Rapidkampioen: an Jansen"), "{page}");
+    assert!(page.contains("dsc-d.4"), "{page}");
+    let first = page.split("<tbody").nth(1).unwrap().split("</tr>").next().unwrap();
+    assert!(first.contains("Groot Meester") && first.contains("(gast)"), "the guest stands above: {first}");
+    let player = day.place.guest().get(&format!("{}/players/an", day.at)).await.body;
+    assert!(player.contains("Prestatie: ") && player.contains("W − We"), "{player}");
+}
+
+/// Covers: D74
+#[tokio::test(flavor = "multi_thread")]
+async fn the_report_file_is_read_back_and_every_round_is_paired_the_same() {
+    let mut day = day().await;
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    day.round(2).await;
+    for edition in ["trf16", "trf26"] {
+        let file = day.place.guest().get(&format!("{}/report/{edition}", day.at)).await.body;
+        let (report, _) =
+            systems::trf::read(file.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}: {file}"));
+        let (tournament, _) = report.tournament().unwrap();
+        assert_eq!((tournament.players.len(), tournament.rounds_paired), (7, 2), "{file}");
+        for round in systems::swiss::check::check(&tournament) {
+            assert!(round.equal(), "{round:?}");
+        }
+        let tie_breaks: Vec<_> = report.tie_breaks.iter().filter_map(|code| code.parse().ok()).collect();
+        let ranked = systems::swiss::tiebreak::rank(&tournament, 2, &tie_breaks);
+        let shown = day.json("standings").await;
+        let numbers: Vec<u64> =
+            shown["ranking"].as_array().unwrap().iter().map(|row| row["player"].as_u64().unwrap()).collect();
+        let again: Vec<u64> =
+            ranked.iter().map(|row| u64::from(tournament.players[row.player].number)).collect();
+        assert_eq!(numbers, again, "the answer of `swiss rank` on the file");
+        assert_eq!(shown["ranking"][0]["tiebreaks"].as_object().unwrap().len(), 2);
+    }
+    let open = day.place.guest().get(&day.at).await.body;
+    assert!(!open.contains("Eindstand"), "a round is to come");
+}
