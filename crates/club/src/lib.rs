@@ -1,6 +1,7 @@
 //! The club's own matters as pure functions: what someone pays and gets back, whose word counts, until when one may
 //! object. Every outcome carries the article it comes from; days and times come in, nothing is stored here.
 
+pub mod bank;
 mod cited;
 pub mod committee;
 pub mod complaints;

@@ -42,6 +42,10 @@ pub struct Site {
     pub outbox: Arc<Outbox>,
     /// The club's matters.
     pub matters: Arc<Matters>,
+    /// The club's money.
+    pub money: app::money::Money,
+    /// The roll of members.
+    pub roll: app::roll::Roll,
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
@@ -93,6 +97,8 @@ pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> 
         matters: Arc::new(Matters::new(club.clone(), clock.clone(), competitions.clone())),
         competitions,
         people: People::new(club.clone(), clock.clone()),
+        money: app::money::Money::new(club.clone(), clock.clone()),
+        roll: app::roll::Roll::new(club.clone(), clock.clone()),
         desk: Arc::new(Desk::new(club, clock, Json)),
         assets: Assets::read(),
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
@@ -176,6 +182,7 @@ impl Site {
 
     /// Puts tables away when their time has come, from now on.
     pub fn tidy_up(self: &Arc<Site>) {
+        tokio::spawn(crate::club::roll::daily(Arc::downgrade(self)));
         let site = Arc::downgrade(self);
         tokio::spawn(async move {
             while let Some(site) = site.upgrade() {

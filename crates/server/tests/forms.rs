@@ -144,6 +144,8 @@ async fn in_use() -> InUse {
     }
     pages.extend(season);
     pages.extend(crate::tournaments::pages(&place).await);
+    pages.extend(crate::money::pages(&place).await);
+    pages.extend(crate::roll::pages(&place).await);
     InUse { place, pages, code }
 }
 
@@ -238,7 +240,10 @@ impl InUse {
             ["c", _, "desk", "colours" | "lots" | "close" | "clear" | "draft" | "publish"] => {
                 form.set("seed", "4 1 6").set("yes", "yes").set("seen", "")
             }
-            _ => form,
+            _ => crate::money::typed(&parts)
+                .iter()
+                .chain(crate::roll::typed(&parts))
+                .fold(form, |form, (name, value)| form.set(name, value)),
         }
     }
 }
@@ -273,7 +278,9 @@ async fn every_form_of_the_site_sent_twice_is_one_act() {
             }
             assert!(!form.get("form_key").is_empty(), "{path}: the form to {} has no key", form.action);
             // One of each: the second button of the same kind proves nothing more.
-            if form.action == "/replay" || !patterns.insert(pattern(&form.action, &needs)) {
+            if ["/replay", "/members/import"].contains(&form.action.as_str())
+                || !patterns.insert(pattern(&form.action, &needs))
+            {
                 continue;
             }
             found.push((guest.clone(), site.typed(form).await));
@@ -299,7 +306,7 @@ async fn every_form_of_the_site_sent_twice_is_one_act() {
     }
     // Every address that takes a form was among them; two have no form of their own, and say why.
     let posts: BTreeSet<&str> = posting(place, &needs).await;
-    let without = ["/replay", "/t/{id}/rematch"];
+    let without = ["/replay", "/members/import", "/t/{id}/rematch"];
     let missing: Vec<&&str> =
         posts.iter().filter(|path| !patterns.contains(*path) && !without.contains(path)).collect();
     assert!(missing.is_empty(), "no page shows a form to {missing:?}");

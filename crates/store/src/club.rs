@@ -61,6 +61,10 @@ rows! {
     members: members::Members;
     /// Which accounts act for which members.
     ties: ties::Ties;
+    /// What is known of members beside the name, and who changed it.
+    particulars: particulars::ParticularsOf;
+    /// What the club set for itself.
+    settings: settings::ClubSettings;
     /// The outbox.
     letters: letters::Letters;
     /// Live tables of pairs.

@@ -61,6 +61,8 @@ pub enum Stray {
     Ties,
     /// Letters, at whom they go to.
     Letters,
+    /// What is known of members, and its changes, at their member.
+    Particulars,
 }
 
 /// What is there, and what is wrong with it.
@@ -211,6 +213,13 @@ const STRAYS: &[(Stray, &str)] = &[
     (
         Stray::Letters,
         "SELECT COUNT(*) FROM letter WHERE to_member IS NULL AND to_account IS NULL AND address IS NULL",
+    ),
+    (
+        Stray::Particulars,
+        "SELECT (SELECT COUNT(*) FROM member_particulars WHERE NOT EXISTS (SELECT 1 FROM member \
+         WHERE member.club_id = member_particulars.club_id AND member.id = member_particulars.member_id)) \
+         + (SELECT COUNT(*) FROM member_change WHERE NOT EXISTS (SELECT 1 FROM member \
+         WHERE member.club_id = member_change.club_id AND member.id = member_change.member_id))",
     ),
 ];
 

@@ -12,7 +12,7 @@ type MemberColumns =
     (String, i64, String, String, String, Option<String>, Option<i64>, Option<String>, Option<i64>);
 type RatingColumns = (String, String, i64, i64);
 
-fn born_text(born: Born) -> String {
+pub(crate) fn born_text(born: Born) -> String {
     match born {
         Born::On(day) => day.to_string(),
         Born::In(year) => format!("{year:04}"),
@@ -54,6 +54,61 @@ fn rating((member, day, rating, estimated): RatingColumns) -> Result<(MemberId, 
     Ok((id(member)?, Rating { of, rating: rating as u16, estimated: estimated == 1 }))
 }
 
+const PUT: &str = "INSERT INTO member (club_id, id, number, given, prefix, family, birth, consent_at, consent_by, created, \
+                   erased) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL) ON CONFLICT (club_id, id) DO UPDATE SET \
+                   number = excluded.number, given = excluded.given, prefix = excluded.prefix, \
+                   family = excluded.family, birth = excluded.birth, consent_at = excluded.consent_at, \
+                   consent_by = excluded.consent_by WHERE member.erased IS NULL";
+const CLEAR: [&str; 2] = [
+    "DELETE FROM member_rating WHERE club_id = $1 AND member_id = $2",
+    "DELETE FROM member_guardian WHERE club_id = $1 AND member_id = $2",
+];
+const RATE: &str =
+    "INSERT INTO member_rating (club_id, member_id, day, rating, estimated) VALUES ($1, $2, $3, $4, $5)";
+const GUARD: &str = "INSERT INTO member_guardian (club_id, member_id, guardian_id) VALUES ($1, $2, $3)";
+
+/// How a member stands in the list of who was erased, before the id.
+pub const ERASED: &str = "member/";
+
+/// The statements of [`put!`].
+pub(crate) const WRITE: (&str, [&str; 2], &str, &str) = (PUT, CLEAR, RATE, GUARD);
+
+/// Writes a member within a transaction of either engine; `false` for one that is erased.
+macro_rules! put {
+    ($all:ident, $club:expr, $member:expr, $at:expr) => {
+        match &$member.name {
+            None => false,
+            Some(name) => {
+                let (put, clear, rate, guard) = $crate::members::WRITE;
+                let (club, key) = ($club.to_string(), $member.id.to_string());
+                let consent = $member.consent.map(|consent| (consent.at.micros(), consent.by.to_string()));
+                let insert = sqlx::query(put).bind(&club).bind(&key).bind(i64::from($member.number));
+                let insert = insert.bind(name.given()).bind(name.prefix()).bind(name.family());
+                let insert = insert.bind($member.born.map($crate::members::born_text));
+                let insert = insert.bind(consent.as_ref().map(|one| one.0));
+                let insert = insert.bind(consent.as_ref().map(|one| &one.1)).bind($at.micros());
+                let there = insert.execute(&mut *$all).await?.rows_affected() > 0;
+                if there {
+                    for text in clear {
+                        sqlx::query(text).bind(&club).bind(&key).execute(&mut *$all).await?;
+                    }
+                    for one in &$member.ratings {
+                        let insert = sqlx::query(rate).bind(&club).bind(&key).bind(one.of.to_string());
+                        let insert = insert.bind(i64::from(one.rating)).bind(i64::from(one.estimated));
+                        insert.execute(&mut *$all).await?;
+                    }
+                    for guardian in &$member.guardians {
+                        let insert = sqlx::query(guard).bind(&club).bind(&key).bind(guardian.as_str());
+                        insert.execute(&mut *$all).await?;
+                    }
+                }
+                there
+            }
+        }
+    };
+}
+pub(crate) use put;
+
 /// The members of a club.
 #[derive(Clone, Copy)]
 pub struct Members<'a>(pub(crate) &'a Club);
@@ -62,42 +117,8 @@ impl Members<'_> {
     /// Enters a member, or writes everything about one anew, in one transaction; who is erased stays so, and then the
     /// answer is `false`.
     pub async fn put(self, member: &Member, at: Instant) -> Result<bool, StoreError> {
-        let Some(name) = &member.name else { return Ok(false) };
-        let text = "INSERT INTO member (club_id, id, number, given, prefix, family, birth, consent_at, consent_by, created, \
-                    erased) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL) ON CONFLICT (club_id, id) DO UPDATE SET \
-                    number = excluded.number, given = excluded.given, prefix = excluded.prefix, \
-                    family = excluded.family, birth = excluded.birth, consent_at = excluded.consent_at, \
-                    consent_by = excluded.consent_by WHERE member.erased IS NULL";
-        let clear = [
-            "DELETE FROM member_rating WHERE club_id = $1 AND member_id = $2",
-            "DELETE FROM member_guardian WHERE club_id = $1 AND member_id = $2",
-        ];
-        let rate = "INSERT INTO member_rating (club_id, member_id, day, rating, estimated) VALUES ($1, $2, $3, $4, $5)";
-        let guard = "INSERT INTO member_guardian (club_id, member_id, guardian_id) VALUES ($1, $2, $3)";
-        let (club, key) = (self.0.id, member.id.to_string());
-        let consent = member.consent.map(|consent| (consent.at.micros(), consent.by.to_string()));
-        Ok(with_write!(&self.0.db, |all| {
-            let insert = sqlx::query(text).bind(club.as_str()).bind(&key).bind(i64::from(member.number));
-            let insert = insert.bind(name.given()).bind(name.prefix()).bind(name.family());
-            let insert = insert.bind(member.born.map(born_text)).bind(consent.as_ref().map(|one| one.0));
-            let insert = insert.bind(consent.as_ref().map(|one| &one.1)).bind(at.micros());
-            if insert.execute(&mut *all).await?.rows_affected() == 0 {
-                return Ok(false);
-            }
-            for text in clear {
-                sqlx::query(text).bind(club.as_str()).bind(&key).execute(&mut *all).await?;
-            }
-            for one in &member.ratings {
-                let insert = sqlx::query(rate).bind(club.as_str()).bind(&key).bind(one.of.to_string());
-                let insert = insert.bind(i64::from(one.rating)).bind(i64::from(one.estimated));
-                insert.execute(&mut *all).await?;
-            }
-            for guardian in &member.guardians {
-                let insert = sqlx::query(guard).bind(club.as_str()).bind(&key).bind(guardian.as_str());
-                insert.execute(&mut *all).await?;
-            }
-            true
-        }))
+        let club = self.0.id;
+        Ok(with_write!(&self.0.db, |all| put!(all, club, member, at)))
     }
 
     /// Everyone, who is erased too: results and pages still speak of them. By number.
@@ -145,9 +166,11 @@ impl Members<'_> {
             "DELETE FROM member_guardian WHERE club_id = $1 AND (member_id = $2 OR guardian_id = $2)",
             "DELETE FROM member_account WHERE club_id = $1 AND member_id = $2",
             "DELETE FROM letter WHERE club_id = $1 AND to_member = $2",
+            "DELETE FROM member_particulars WHERE club_id = $1 AND member_id = $2",
+            "DELETE FROM member_change WHERE club_id = $1 AND member_id = $2",
         ];
         let (club, member) = (self.0.id, member.to_string());
-        Ok(with_write!(&self.0.db, |all| {
+        let erased = with_write!(&self.0.db, |all| {
             let done = sqlx::query(empty).bind(club.as_str()).bind(&member).bind(at.micros());
             let erased = done.execute(&mut *all).await?.rows_affected() == 1;
             let update = sqlx::query(texts).bind(club.as_str()).bind(&member).bind(at.micros());
@@ -156,6 +179,10 @@ impl Members<'_> {
                 sqlx::query(text).bind(club.as_str()).bind(&member).execute(&mut *all).await?;
             }
             erased
-        }))
+        });
+        if let (true, Some(list)) = (erased, &self.0.erased) {
+            crate::erased::note(list, &format!("{ERASED}{member}"));
+        }
+        Ok(erased)
     }
 }

@@ -14,6 +14,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0006_club_rows.sql"),
     include_str!("../migrations/0007_letters.sql"),
     include_str!("../migrations/0008_pair_tables.sql"),
+    include_str!("../migrations/0009_members.sql"),
 ];
 
 /// The newest format this program knows.

@@ -15,6 +15,7 @@ pub mod keizer;
 pub mod keizer_why;
 pub mod live;
 pub mod matters;
+pub mod money;
 mod names;
 pub mod notation;
 pub mod procedure;

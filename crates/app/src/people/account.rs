@@ -53,6 +53,11 @@ impl People {
         }
     }
 
+    /// Whether what was typed, or how short ago they signed in, proves that this is the person: before what weighs much.
+    pub async fn confirm(&self, change: Change<'_>) -> Result<(), PeopleProblem> {
+        self.proven(change).await.map(drop)
+    }
+
     /// Another name, from now on: games that were played keep the name they were played under.
     pub async fn rename(&self, person: &Person, name: &str) -> Result<(), PeopleProblem> {
         let row = PersonRow { name: name_of(name)?, ..self.row(person.id).await? };

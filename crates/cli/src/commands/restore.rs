@@ -46,7 +46,9 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
             _ => anyhow!(about_data(&error, &address, ask)),
         })?;
         let people = People::new(store.club(ClubId::ONLY), Arc::new(Real::default()));
-        Ok((copied, people.erase_again(&erased).await?))
+        let roll = app::roll::Roll::new(store.club(ClubId::ONLY), Arc::new(Real::default()));
+        let members = roll.erase_again(&erased).await?;
+        Ok((copied, people.erase_again(&erased).await? + members))
     })?;
     let file = args.file.display().to_string();
     say(if ask.json {

@@ -103,15 +103,11 @@ impl Asked<'_> {
         if lines.len() > MOST_MEMBERS {
             return Err(Refusal::TooMany);
         }
-        let stands = |member: MemberId| {
-            let opening = |kind: &Kind| *kind == Kind::Opening;
-            self.ledger.of(member).any(|entry| opening(&entry.kind) && entry.reversed_by.is_none())
-        };
         for (at, (member, cents)) in lines.iter().enumerate() {
             if *cents == 0 || cents.abs() > MOST_CENTS {
                 return Err(Refusal::Amount(*cents));
             }
-            if stands(*member) || lines[..at].iter().any(|(other, _)| other == member) {
+            if self.ledger.opened(*member) || lines[..at].iter().any(|(other, _)| other == member) {
                 return Err(Refusal::OpenedAlready(*member));
             }
         }

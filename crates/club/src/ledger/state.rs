@@ -184,6 +184,11 @@ impl Ledger {
         self.entries.iter().filter(move |entry| entry.member == member)
     }
 
+    /// Whether a member has an opening balance.
+    pub fn opened(&self, member: MemberId) -> bool {
+        self.of(member).any(|entry| entry.kind == Kind::Opening && entry.reversed_by.is_none())
+    }
+
     /// An entry by its number.
     pub fn entry(&self, number: u32) -> Option<&Entry> {
         self.entries.get(usize::try_from(number.checked_sub(1)?).ok()?)

@@ -2,14 +2,20 @@
 
 mod born;
 mod consent;
+pub mod import;
 mod letters;
 mod name;
+mod particulars;
+mod search;
 mod shown;
+pub mod table;
 
 pub use born::Born;
 pub use consent::{Consent, ConsentAge};
 pub use letters::{ReadBy, read_by};
 pub use name::{LONGEST_PART, Name, NameFault, Sorting};
+pub use particulars::{Field, LONGEST_FIELD, Particulars};
+pub use search::meant;
 pub use shown::{Reader, Shown, shown};
 
 use calendar::Day;
@@ -44,6 +50,15 @@ pub struct Member {
     pub guardians: Vec<MemberId>,
     /// Whether the whole name may be public.
     pub consent: Option<Consent>,
+}
+
+/// A member with all that is known of them: a line of the roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The member.
+    pub member: Member,
+    /// What else is known.
+    pub particulars: Particulars,
 }
 
 impl Member {

@@ -1,5 +1,6 @@
 //! The members in small: the list, adding one, tying an account (D41).
 
+use super::roll::Settings;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -7,14 +8,17 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use app::Deed;
 use askama::Template;
+use axum::extract::Query;
 use calendar::{Day, Zone};
-use club::members::{Born, LONGEST_PART, Member, Name, NameFault, Rating, Sorting};
+use club::members::{Born, LONGEST_PART, Member, Name, NameFault, Rating, Sorting, meant};
 use ids::{AccountId, MemberId};
+use serde::Deserialize;
 use store::Tie;
 use words::Lang;
 use words::messages::round as say;
 
 struct Line {
+    id: MemberId,
     number: u32,
     name: String,
     born: String,
@@ -26,6 +30,11 @@ struct Line {
 struct MembersPage {
     page: Page,
     lines: Vec<Line>,
+    /// Whether the list is what was searched for.
+    searched: bool,
+    find: Form,
+    invitable: usize,
+    sees_money: bool,
     may_keep: bool,
     form: Form,
     tie: Form,
@@ -33,12 +42,24 @@ struct MembersPage {
     accounts: Vec<Choice>,
 }
 
-async fn page(ask: &Ask, form: Form) -> Result<MembersPage, Fault> {
+async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> {
     let person = ask.person()?;
     let may_keep = person.may(Deed::KeepMembers);
-    let mut members: Vec<Member> = ask.site.competitions.members().all().await?;
-    members.retain(|member| member.name.is_some());
-    members.sort_by_key(|member| member.name.as_ref().map(|name| name.sort_key(Sorting::Core)));
+    let sorting = Settings::of(ask).await?.sorting;
+    let today = Zone::amsterdam().day(ask.site.roll.now());
+    let mut roll = ask.site.roll.all().await?;
+    roll.retain(|one| one.member.name.is_some() && one.particulars.merged_into.is_none());
+    let mut members: Vec<Member> = roll.iter().map(|one| one.member.clone()).collect();
+    members.sort_by_cached_key(|member| member.name.as_ref().map(|name| name.sort_key(sorting)));
+    let there = |member: &&Member| {
+        let known = roll.iter().find(|one| one.member.id == member.id);
+        find.former == "yes" || known.is_none_or(|one| one.particulars.belongs(today))
+    };
+    let invitable = if person.may(Deed::ManagePeople) && ask.site.mailer.works() {
+        super::roll::uninvited(ask).await?.len()
+    } else {
+        0
+    };
     let accounts = if may_keep && person.may(Deed::SeePeople) {
         let all = ask.site.people.list(person).await?;
         all.into_iter().map(|one| Choice::new(one.person.id.to_string(), one.person.name)).collect()
@@ -52,7 +73,16 @@ async fn page(ask: &Ask, form: Form) -> Result<MembersPage, Fault> {
     Ok(MembersPage {
         page: ask.frame(),
         members: members.iter().map(choice).collect(),
-        lines: members.iter().map(line).collect(),
+        lines: members
+            .iter()
+            .filter(there)
+            .filter(|member| meant(member, &find.q))
+            .map(|member| line(member, sorting))
+            .collect(),
+        searched: !find.q.is_empty(),
+        find: Form::filled([("q", find.q.as_str()), ("former", find.former.as_str())]).called("find"),
+        invitable,
+        sees_money: person.may(Deed::SeeMoney),
         may_keep,
         form: form.called("add"),
         tie: Form::default().called("tie"),
@@ -60,10 +90,11 @@ async fn page(ask: &Ask, form: Form) -> Result<MembersPage, Fault> {
     })
 }
 
-fn line(member: &Member) -> Line {
+fn line(member: &Member, sorting: Sorting) -> Line {
     Line {
+        id: member.id,
         number: member.number,
-        name: member.name.as_ref().map(|name| name.listed(Sorting::Core)).unwrap_or_default(),
+        name: member.name.as_ref().map(|name| name.listed(sorting)).unwrap_or_default(),
         born: match member.born {
             Some(Born::On(day)) => day.to_string(),
             Some(Born::In(year)) => year.to_string(),
@@ -73,9 +104,17 @@ fn line(member: &Member) -> Line {
     }
 }
 
-/// The list.
-pub async fn list(ask: Ask) -> Answer {
-    Ok(ask.page(&page(&ask, Form::default()).await?)?.private())
+/// Who is looked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Find {
+    q: String,
+    former: String,
+}
+
+/// The list, or those of it who are looked for.
+pub async fn list(ask: Ask, Query(find): Query<Find>) -> Answer {
+    Ok(ask.page(&page(&ask, Form::default(), &find).await?)?.private())
 }
 
 fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, today: Day) -> Option<Member> {
@@ -127,7 +166,7 @@ pub async fn add(ask: Ask, mut form: Form) -> Answer {
     let id = MemberId::drawn(app::secret::chance());
     let Some(member) = read(&mut form, ask.lang(), id, number, Zone::amsterdam().day(now)) else {
         let status = form.status();
-        return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
+        return Ok(ask.page_as(status, &page(&ask, form, &Find::default()).await?)?.private());
     };
     competitions.members().put(&member, now).await?;
     let name = member.name.as_ref().map(Name::full).unwrap_or_default();

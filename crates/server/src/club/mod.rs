@@ -18,11 +18,13 @@ mod list;
 mod live_tables;
 pub mod matters;
 mod members;
+mod money;
 mod numbers;
 mod officer;
 pub(crate) mod pairings;
 mod player;
 mod reasons;
+pub(crate) mod roll;
 mod round;
 mod rulesets;
 pub(crate) mod scene;
@@ -47,6 +49,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = lab::routes(files::routes(show::routes(routes)));
     let routes = boards::routes(routes);
     let routes = rulesets::routes(routes);
+    let routes = roll::routes(money::routes(routes));
     routes
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))

@@ -138,6 +138,11 @@ impl Form {
         Field { name: name.to_owned(), id, value: self.raw(name), fault: fault.unwrap_or_default() }
     }
 
+    /// Everything that is wrong, field by field.
+    pub fn all_faults(&self) -> impl Iterator<Item = &str> {
+        self.faults.iter().map(|(_, words)| words.as_str())
+    }
+
     /// What is wrong with the form as a whole.
     pub fn general(&self) -> impl Iterator<Item = &str> {
         self.faults.iter().filter(|(key, _)| key.is_empty()).map(|(_, words)| words.as_str())

@@ -2,7 +2,7 @@
 
 use app::{Deed, Person};
 use words::Lang;
-use words::messages::{face as say, letters, matters, people, records, replay, room, rulesets};
+use words::messages::{face as say, letters, matters, money, people, records, replay, roll, room, rulesets};
 
 /// A line of a menu.
 pub struct Link {
@@ -31,6 +31,9 @@ pub fn own(lang: Lang, person: &Person) -> Vec<Link> {
             (Deed::KeepAccount, link("/me", "person", people::my_account(lang))),
             (Deed::KeepAccount, link("/me/tables", "board", people::my_tables(lang))),
             (Deed::KeepAccount, link("/me/letters", "mail", letters::choices_title(lang))),
+            (Deed::KeepAccount, link("/me/member", "pen", roll::mine(lang))),
+            (Deed::KeepAccount, link("/money/mine", "euro", money::my_money(lang))),
+            (Deed::KeepAccount, link("/travel", "swap", money::travel(lang))),
         ],
     )
 }
@@ -48,6 +51,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
             person,
             vec![
                 (Deed::KeepAccount, link("/matters", "scales", matters::matters(lang))),
+                (Deed::SeeMoney, link("/money", "euro", money::overview(lang))),
                 (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),

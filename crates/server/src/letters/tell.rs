@@ -22,6 +22,7 @@ pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> 
         None if app::matters::tells(&letter.kind).is_some() => {
             crate::club::matters::letters::letter(site, letter, reader.person.as_ref(), lang(reader)).await
         }
+        None if letter.kind == "money-due" => super::money::letter(site, letter, reader).await,
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
     }
 }

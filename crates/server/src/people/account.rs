@@ -136,6 +136,29 @@ fn wrong(form: &mut Form, lang: Lang, problem: PeopleProblem) -> Result<(), Faul
     }
 }
 
+/// Whether the person has just signed in or typed the right password in `current`; else the fault stands there. For what
+/// weighs much: charging the fees, erasing someone.
+pub(crate) async fn proven(ask: &Ask, form: &mut Form) -> Result<bool, Fault> {
+    let ((person, session), lang) = (ask.own()?, ask.lang());
+    if too_often(ask, person, form) {
+        form.refuse("current", StatusCode::TOO_MANY_REQUESTS, say::too_many(lang));
+        return Ok(false);
+    }
+    match ask.site.people.confirm(change_of(person, session, form)).await {
+        Ok(()) => Ok(true),
+        Err(problem) => {
+            wrong(form, lang, problem)?;
+            Ok(false)
+        }
+    }
+}
+
+/// Whether a form that weighs much must ask for the password.
+pub(crate) async fn asks_password(ask: &Ask) -> Result<bool, Fault> {
+    let (person, session) = ask.own()?;
+    Ok(!session.fresh && ask.site.people.own(person).await?.1)
+}
+
 /// A new password.
 pub async fn password(ask: Ask, mut form: Form) -> Answer {
     let ((person, session), lang) = (ask.own()?, ask.lang());

@@ -223,7 +223,6 @@ impl Guest {
         for (name, value) in &self.headers {
             add(name, value);
         }
-        let form = form.replace(' ', "+");
         add("Content-Type", "application/x-www-form-urlencoded");
         add("Content-Length", &form.len().to_string());
         format!("{head}\r\n{form}")
@@ -231,8 +230,12 @@ impl Guest {
 
     /// One request, one answer; cookies that come are not kept.
     pub async fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
+        self.exchange(&self.request(method, path, &form.replace(' ', "+"))).await
+    }
+
+    async fn exchange(&self, request: &str) -> Answer {
         let mut tcp = tokio::net::TcpStream::connect(self.to).await.unwrap();
-        tcp.write_all(self.request(method, path, form).as_bytes()).await.unwrap();
+        tcp.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
         tcp.read_to_end(&mut answer).await.unwrap();
         let text = String::from_utf8_lossy(&answer).into_owned();
@@ -245,6 +248,14 @@ impl Guest {
         };
         answer.location = answer.header("location").to_owned();
         answer
+    }
+
+    /// Sends a form with a file, its parts cut by `--cut`.
+    pub async fn multipart(&self, path: &str, body: &str) -> Answer {
+        let request = self
+            .request("POST", path, body)
+            .replace("application/x-www-form-urlencoded", "multipart/form-data; boundary=cut");
+        self.exchange(&request).await
     }
 
     /// The status of an attempt to open a socket.

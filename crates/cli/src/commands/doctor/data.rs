@@ -90,5 +90,6 @@ fn stray(what: Stray, count: i64, ask: Ask) -> String {
         Stray::Guardians => say::strays_guardians(lang, count),
         Stray::Ties => say::strays_ties(lang, count),
         Stray::Letters => say::strays_letters(lang, count),
+        Stray::Particulars => say::strays_particulars(lang, count),
     }
 }

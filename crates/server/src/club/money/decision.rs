@@ -1,0 +1,80 @@
+//! The members' meeting fixes the fee of the coming year (ddt-1.1): the treasurer writes it down.
+
+use super::books::Books;
+use crate::club::cite::{Cite, once};
+use crate::kit::ask::Ask;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use askama::Template;
+use club::ledger::Act;
+use words::messages::money as say;
+use words::money::read_amount;
+
+#[derive(Template)]
+#[template(path = "club/money/decision.html")]
+struct DecisionPage {
+    page: Page,
+    form: Form,
+    seasons: Vec<Choice>,
+    decided: Vec<String>,
+    cite: Option<Cite>,
+    cites: Vec<Cite>,
+}
+
+fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
+    let season = books.season()?;
+    let fees = books.law.fees.as_ref();
+    let cite = fees.map(|fees| books.cite(&fees.fixed_by));
+    let amounts = fees.map(|fees| books.cite(&fees.championship.article));
+    let said = |one| fees.map(|fees| words::club::decision(ask.lang(), fees, one)).unwrap_or_default();
+    let status = form.status();
+    let page = DecisionPage {
+        page: ask.frame(),
+        seasons: [season.next(), season]
+            .iter()
+            .map(|one| Choice::new(one.to_string(), one.to_string()))
+            .collect(),
+        decided: books.ledger.decisions.iter().rev().map(said).collect(),
+        cites: once(cite.clone().into_iter().chain(amounts)),
+        cite,
+        form,
+    };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The form.
+pub async fn form(ask: Ask) -> Answer {
+    let books = Books::of(&ask).await?;
+    let fees = books.law.fees.as_ref();
+    let euros = |cents: i64| words::money::amount(ask.lang(), cents).replace("€\u{a0}", "");
+    let form = Form::filled([
+        ("season", books.season()?.next().to_string()),
+        ("championship", fees.map(|fees| euros(fees.championship.value)).unwrap_or_default()),
+        ("other", fees.map(|fees| euros(fees.other.value)).unwrap_or_default()),
+        ("on", books.today.to_string()),
+    ]);
+    page(&ask, &books, form)
+}
+
+/// Records the decision.
+pub async fn record(ask: Ask, mut form: Form) -> Answer {
+    let (books, lang) = (Books::of(&ask).await?, ask.lang());
+    let season = form.read("season", |text| text.parse().map_err(|_| say::bad_season(lang)));
+    let read = |form: &mut Form, name| {
+        form.read(name, |text| read_amount(text).ok_or_else(|| say::bad_amount(lang)))
+    };
+    let (championship, other) = (read(&mut form, "championship"), read(&mut form, "other"));
+    let on = form.read("on", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let (Some(season), Some(championship), Some(other), Some(on)) = (season, championship, other, on) else {
+        return page(&ask, &books, form);
+    };
+    let act = Act::Decide { season, championship, other, on };
+    if books.act(&ask, act, Vec::new(), &mut form).await?.is_none() {
+        return page(&ask, &books, form);
+    }
+    ask.site.people.note(Some(ask.person()?), "fees_decided", None, &season.to_string()).await?;
+    let (championship, other) = (books.amount(championship), books.amount(other));
+    let said = say::decision_saved(lang, championship, other, season);
+    Ok(ask.see_other(format!("/money/run?season={season}")).saying(said))
+}

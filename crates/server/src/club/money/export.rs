@@ -1,0 +1,44 @@
+//! Every entry as a file for a spreadsheet, in whole cents so that nothing is rounded on the way.
+
+use super::books::Books;
+use crate::kit::ask::Ask;
+use crate::kit::reply::Answer;
+use axum::http::header;
+use exchange::{Cell, Table};
+use words::messages::money as say;
+
+/// The file.
+pub async fn export(ask: Ask) -> Answer {
+    let (books, lang) = (Books::of(&ask).await?, ask.lang());
+    let ids: Vec<_> = books.ledger.entries.iter().filter_map(|entry| entry.text).collect();
+    let texts = ask.site.money.texts(&ids).await?;
+    let row = |entry: &club::ledger::Entry| {
+        let number = books.listed(entry.member).map(|one| i64::from(one.member.number));
+        let note = entry.text.and_then(|id| texts.get(&id)).cloned();
+        vec![
+            Cell::Number(entry.number.into()),
+            entry.on.to_string().into(),
+            number.into(),
+            books.name(entry.member).into(),
+            words::money::entry(lang, entry).into(),
+            note.into(),
+            Cell::Number(entry.cents),
+        ]
+    };
+    let table = Table {
+        name: say::entries(lang),
+        head: vec![
+            say::col_number(lang),
+            say::col_day(lang),
+            say::col_member_number(lang),
+            say::col_member(lang),
+            say::col_what(lang),
+            say::note(lang),
+            say::col_cents(lang),
+        ],
+        rows: books.ledger.entries.iter().map(row).collect(),
+    };
+    ask.site.people.note(Some(ask.person()?), "ledger_exported", None, "").await?;
+    let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
+    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"ledger.csv\"").private())
+}

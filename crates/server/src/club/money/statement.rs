@@ -1,0 +1,120 @@
+//! The account of a member or a family, as the treasurer and the board see it, with what the treasurer may do.
+
+use super::books::Books;
+use super::shown::{Account, account, texts_of};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::Deed;
+use askama::Template;
+use axum::extract::Path;
+use ids::MemberId;
+use words::messages::money as say;
+
+/// The forms of the page; one of them may hold faults.
+#[derive(Default)]
+pub struct Forms {
+    /// A payment.
+    pub receive: Form,
+    /// Paying back.
+    pub refund: Form,
+    /// Writing off.
+    pub write_off: Form,
+    /// An opening balance.
+    pub opening: Form,
+    /// Undoing an entry.
+    pub reverse: Form,
+    /// Instalments.
+    pub plan: Form,
+}
+
+impl Forms {
+    fn all(&self) -> [&Form; 6] {
+        [&self.receive, &self.refund, &self.write_off, &self.opening, &self.reverse, &self.plan]
+    }
+}
+
+#[derive(Template)]
+#[template(path = "club/money/statement.html")]
+struct StatementPage {
+    page: Page,
+    at: String,
+    account: Account,
+    members: Vec<Choice>,
+    /// Who paid too much.
+    credited: Vec<Choice>,
+    /// Who has no opening balance.
+    openable: Vec<Choice>,
+    entries: Vec<Choice>,
+    ways: Vec<Choice>,
+    may_keep: bool,
+    seen: u64,
+    /// Whether the rarer forms are open: one of them holds a fault.
+    other_open: bool,
+    forms: Forms,
+}
+
+/// The member of an address.
+pub fn member(books: &Books, text: &str) -> Result<MemberId, Fault> {
+    let member = MemberId::read(text).map_err(|_| Fault::NoPage)?;
+    let there = books.listed(member).is_some() || books.ledger.of(member).next().is_some();
+    if there { Ok(member) } else { Err(Fault::NoPage) }
+}
+
+/// The page, perhaps with a fault in one of its forms.
+pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answer {
+    let (lang, household) = (ask.lang(), books.household(of));
+    let texts = ask.site.money.texts(&texts_of(books, &household)).await?;
+    let account = account(books, &household, &texts);
+    let fault = forms.all().into_iter().find(|form| !form.fine());
+    let status = fault.map_or(axum::http::StatusCode::OK, Form::status);
+    let other_open =
+        [&forms.refund, &forms.write_off, &forms.opening, &forms.reverse].iter().any(|one| !one.fine());
+    let today = books.today.to_string();
+    let fresh = |form: Form, fields: Vec<(&'static str, String)>, called| {
+        if form.fine() { Form::filled(fields) } else { form }.called(called)
+    };
+    let open = account.open.replace("€\u{a0}", "");
+    let money =
+        |cents: &str| vec![("cents", cents.to_owned()), ("on", today.clone()), ("way", "bank".to_owned())];
+    let choice = |one: &MemberId| Choice::new(one.to_string(), books.name(*one));
+    let undo = account.lines.iter().filter(|line| line.can_undo).map(|line| {
+        let words = format!("{} · {} {} {}", line.number, line.what, line.who, line.amount);
+        Choice::new(line.number.to_string(), words)
+    });
+    let page = StatementPage {
+        page: ask.frame(),
+        at: format!("/money/of/{of}"),
+        members: household.iter().map(choice).collect(),
+        credited: household.iter().filter(|one| books.ledger.balance(**one) < 0).map(choice).collect(),
+        openable: household.iter().filter(|one| !books.ledger.opened(**one)).map(choice).collect(),
+        entries: undo.collect(),
+        ways: vec![Choice::new("bank", say::way_bank(lang)), Choice::new("cash", say::way_cash(lang))],
+        may_keep: ask.person()?.may(Deed::KeepMoney),
+        seen: books.ledger.seq,
+        other_open,
+        forms: Forms {
+            receive: fresh(forms.receive, money(if account.owes { &open } else { "" }), "receive"),
+            refund: fresh(forms.refund, money(""), "refund"),
+            write_off: fresh(forms.write_off, Vec::new(), "write-off"),
+            opening: fresh(forms.opening, money(""), "opening"),
+            reverse: fresh(forms.reverse, Vec::new(), "reverse"),
+            plan: fresh(
+                forms.plan,
+                vec![("first", today[..7].to_owned()), ("months", "5".to_owned())],
+                "plan",
+            ),
+        },
+        account,
+    };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The account.
+pub async fn statement(ask: Ask, Path(of): Path<String>) -> Answer {
+    let books = Books::of(&ask).await?;
+    let of = member(&books, &of)?;
+    page(&ask, &books, of, Forms::default()).await
+}

@@ -1,0 +1,58 @@
+//! Erasing a member: name, contact and ratings go for good; results keep a neutral name and the ledger its numbers.
+
+use super::one::{find, name};
+use crate::kit::ask::Ask;
+use crate::kit::form::Form;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use crate::people::account;
+use app::roll::Listed;
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use ids::MemberId;
+use words::messages::roll as say;
+
+#[derive(Template)]
+#[template(path = "club/roll/erase.html")]
+struct ErasePage {
+    page: Page,
+    id: MemberId,
+    name: String,
+    asks_password: bool,
+    form: Form,
+}
+
+async fn page(ask: &Ask, one: &Listed, form: Form) -> Answer {
+    let status = form.status();
+    let asks_password = account::asks_password(ask).await?;
+    let page = ErasePage { page: ask.frame(), id: one.member.id, name: name(one), asks_password, form };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The question.
+pub async fn form(ask: Ask, Path(id): Path<String>) -> Answer {
+    let one = find(&ask, &id).await?;
+    page(&ask, &one, Form::default()).await
+}
+
+/// Erases, by who has just signed in or types the password.
+pub async fn erase(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
+    let (lang, one) = (ask.lang(), find(&ask, &id).await?);
+    if form.text("name") != name(&one) {
+        form.wrong("name", say::erase_wrong(lang, name(&one)));
+        return page(&ask, &one, form).await;
+    }
+    let open = ask.site.money.look().await?.balance(one.member.id);
+    if open != 0 {
+        let amount = words::money::amount(lang, open);
+        form.refuse("", StatusCode::CONFLICT, say::erase_owes(lang, amount));
+        return page(&ask, &one, form).await;
+    }
+    if !account::proven(&ask, &mut form).await? {
+        return page(&ask, &one, form).await;
+    }
+    ask.site.roll.erase(one.member.id).await?;
+    ask.site.people.note(Some(ask.person()?), "member_erased", None, one.member.id.as_str()).await?;
+    Ok(ask.see_other("/members").saying(say::erased(lang)))
+}

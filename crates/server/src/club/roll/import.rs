@@ -1,0 +1,244 @@
+//! Importing members: a file is looked at first, its columns are matched by hand where needed, then all of it or nothing.
+
+use super::file::{self, FileFault};
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::page::{Choice, Page};
+use crate::kit::reply::Answer;
+use app::roll::Prepared;
+use askama::Template;
+use axum::extract::Multipart;
+use axum::http::StatusCode;
+use calendar::Zone;
+use club::members::import::{Column, ImportFault, Outcome, is_knsb, plan};
+use club::members::table::{MOST_BYTES, MOST_ROWS, TableFault};
+use club::members::{Listed, Name};
+use ids::MemberId;
+use words::Lang;
+use words::messages::roll as say;
+
+/// The most lines that a preview shows.
+const MOST_SHOWN: usize = 300;
+
+#[derive(Template)]
+#[template(path = "club/roll/import.html")]
+struct ImportPage {
+    page: Page,
+    form: Form,
+    prepared: bool,
+    columns: Vec<(String, String, Form)>,
+    choices: Vec<Choice>,
+    summary: String,
+    known_only: String,
+    lines: Vec<(String, String, String)>,
+    doubtful: bool,
+    many: usize,
+    can_undo: bool,
+}
+
+/// What is wrong with a file, in one sentence.
+fn table_fault(lang: Lang, fault: &TableFault) -> String {
+    match fault {
+        TableFault::TooLarge => say::bad_file_big(lang, MOST_BYTES / 1024 / 1024),
+        TableFault::TooManyRows => say::bad_file_rows(lang, MOST_ROWS),
+        TableFault::Empty => say::bad_file_empty(lang),
+        TableFault::Letters(line) => say::bad_file_letters(lang, line),
+        TableFault::Quote(line) => say::bad_file_quote(lang, line),
+        TableFault::Cells { line, found, expected } => say::bad_file_line(lang, expected, found, line),
+    }
+}
+
+fn import_fault(lang: Lang, fault: &ImportFault) -> String {
+    match fault {
+        ImportFault::NoName => say::bad_file_columns(lang),
+        ImportFault::Nameless(line) => say::bad_file_name(lang, line),
+        ImportFault::Value(line, column, value) => say::bad_file_value(lang, column, line, value),
+    }
+}
+
+/// The name of a column.
+fn column(lang: Lang, column: Column) -> String {
+    match column {
+        Column::Skip => say::import_skip(lang),
+        Column::Name => say::col_name(lang),
+        Column::Rating => say::rating_value(lang),
+        other => super::one::field(lang, other.word()),
+    }
+}
+
+fn full(one: &Listed) -> String {
+    one.member.name.as_ref().map(Name::full).unwrap_or_default()
+}
+
+/// What the prepared file would change.
+fn outcomes(prepared: &Prepared, roll: &[Listed]) -> Result<Vec<Outcome>, ImportFault> {
+    let fresh = || MemberId::drawn(app::secret::chance());
+    plan(roll, &prepared.table, &prepared.columns, prepared.day, is_knsb(&prepared.table.head), fresh)
+}
+
+async fn page(ask: &Ask, mut form: Form) -> Answer {
+    let (lang, person) = (ask.lang(), ask.person()?);
+    let prepared = ask.site.roll.prepared(person.id);
+    let roll = ask.site.roll.all().await?;
+    let found = prepared.as_ref().map(|prepared| outcomes(prepared, &roll)).transpose();
+    let found = match found {
+        Ok(found) => found.unwrap_or_default(),
+        Err(fault) => {
+            form.wrong("file", import_fault(lang, &fault));
+            Vec::new()
+        }
+    };
+    let count = |of: fn(&Outcome) -> bool| found.iter().filter(|one| of(one)).count();
+    let new = count(|one| matches!(one, Outcome::New(_)));
+    let changed = count(|one| matches!(one, Outcome::Changed(_)));
+    let same = count(|one| matches!(one, Outcome::Same(_)));
+    let doubtful = count(|one| matches!(one, Outcome::Doubtful(..)));
+    let line = |one: &Outcome| match one {
+        Outcome::New(listed) => Some((full(listed), say::import_new(lang), String::new())),
+        Outcome::Changed(after) => {
+            let before = roll.iter().find(|one| one.member.id == after.member.id)?;
+            let (was, now) = (
+                app::roll::fields(Some(&before.member), &before.particulars),
+                app::roll::fields(Some(&after.member), &after.particulars),
+            );
+            let moved = was.iter().zip(&now).filter(|(was, now)| was != now);
+            let words =
+                moved.map(|((name, _), (_, now))| format!("{}: {now}", super::one::field(lang, name)));
+            Some((full(after), say::import_changed(lang), words.collect::<Vec<_>>().join(" · ")))
+        }
+        Outcome::Same(_) => None,
+        Outcome::Doubtful(id, named) => {
+            let known = roll.iter().find(|one| one.member.id == *id).map(full).unwrap_or_default();
+            Some((named.clone(), say::import_doubtful(lang), known))
+        }
+    };
+    let columns = prepared.as_ref().map(|prepared| {
+        let one = |(at, (head, column)): (usize, (&String, &Column))| {
+            let (mut field, called) = (Form::default(), format!("column_{at}"));
+            field.set(&called, column.word());
+            (head.clone(), called, field)
+        };
+        prepared.table.head.iter().zip(&prepared.columns).enumerate().map(one).collect()
+    });
+    let knsb = prepared.as_ref().filter(|prepared| is_knsb(&prepared.table.head));
+    let today = Zone::amsterdam().day(ask.site.roll.now());
+    if form.text("day").is_empty() {
+        form.set("day", today.to_string());
+    }
+    let status = form.status();
+    let page = ImportPage {
+        page: ask.frame(),
+        columns: if knsb.is_some() { Vec::new() } else { columns.unwrap_or_default() },
+        choices: Column::ALL.into_iter().map(|one| Choice::new(one.word(), column(lang, one))).collect(),
+        summary: say::import_found(lang, changed, doubtful, new, same),
+        known_only: knsb
+            .map(|prepared| say::import_only_known(lang, prepared.table.rows.len()))
+            .unwrap_or_default(),
+        lines: found.iter().filter_map(line).take(MOST_SHOWN).collect(),
+        doubtful: doubtful > 0,
+        many: new + changed,
+        prepared: prepared.is_some(),
+        can_undo: ask.site.roll.settings().await?.get("last_import").is_some_and(|batch| !batch.is_empty()),
+        form,
+    };
+    Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The form, with what a file that was sent would change.
+pub async fn form(ask: Ask) -> Answer {
+    page(&ask, Form::default()).await
+}
+
+/// Takes a file to look at. Nothing is changed.
+pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
+    let (lang, person) = (ask.lang(), ask.person()?);
+    let (mut bytes, mut day) = (Vec::new(), String::new());
+    while let Some(part) = parts.next_field().await.map_err(|_| Fault::Unclear)? {
+        match part.name().unwrap_or_default() {
+            "file" => bytes = part.bytes().await.map_err(|_| Fault::TooMuch)?.to_vec(),
+            "day" => day = part.text().await.map_err(|_| Fault::Unclear)?,
+            _ => {}
+        }
+    }
+    let mut form = Form::filled([("day", day.clone())]);
+    let read = match bytes.is_empty() {
+        true => Err(say::bad_file_none(lang)),
+        false => file::table(&bytes).map_err(|fault| match fault {
+            FileFault::Zip => say::bad_file_zip(lang),
+            FileFault::Table(fault) => table_fault(lang, &fault),
+        }),
+    };
+    let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let (table, day) = match (read, day) {
+        (Ok(table), Some(day)) => (table, day),
+        (read, _) => {
+            read.err()
+                .into_iter()
+                .for_each(|words| form.refuse("file", StatusCode::UNPROCESSABLE_ENTITY, words));
+            ask.site.roll.prepare(person.id, None);
+            return page(&ask, form).await;
+        }
+    };
+    let remembered = ask.site.roll.settings().await?;
+    let columns = table.head.iter().map(|head| {
+        let known = remembered.get(&format!("column {head}")).and_then(|word| Column::of(word));
+        known.unwrap_or_else(|| Column::guess(head))
+    });
+    let columns = columns.collect();
+    ask.site.roll.prepare(person.id, Some(Prepared { table, columns, day }));
+    page(&ask, form).await
+}
+
+/// Matches the columns by hand, or imports when the button says so.
+pub async fn import(ask: Ask, form: Form) -> Answer {
+    let (lang, person) = (ask.lang(), ask.person()?);
+    let Some(mut prepared) = ask.site.roll.prepared(person.id) else {
+        return Ok(ask.see_other("/members/import"));
+    };
+    for at in 0..prepared.columns.len() {
+        if let Some(column) = Column::of(form.text(&format!("column_{at}"))) {
+            prepared.columns[at] = column;
+        }
+    }
+    ask.site.roll.prepare(person.id, Some(prepared.clone()));
+    let roll = ask.site.roll.all().await?;
+    let Ok(found) = outcomes(&prepared, &roll) else { return page(&ask, Form::default()).await };
+    if form.text("act") != "import" {
+        return Ok(ask.see_other("/members/import"));
+    }
+    let after: Vec<Listed> = found
+        .into_iter()
+        .filter_map(|one| match one {
+            Outcome::New(listed) | Outcome::Changed(listed) => Some(listed),
+            Outcome::Same(_) | Outcome::Doubtful(..) => None,
+        })
+        .collect();
+    let batch = format!("import-{}", app::secret::word(10));
+    ask.site.roll.keep(Some(person), &roll, &after, &batch).await?;
+    let names: Vec<String> = prepared.table.head.iter().map(|head| format!("column {head}")).collect();
+    let mut set: Vec<(&str, String)> = names
+        .iter()
+        .zip(&prepared.columns)
+        .map(|(name, column)| (name.as_str(), column.word().to_owned()))
+        .collect();
+    set.push(("last_import", batch.clone()));
+    ask.site.roll.set(&set).await?;
+    ask.site.roll.prepare(person.id, None);
+    ask.site.people.note(Some(person), "members_imported", None, &after.len().to_string()).await?;
+    Ok(ask.see_other("/members").saying(say::import_done(lang, after.len())))
+}
+
+/// Undoes the last import.
+pub async fn undo(ask: Ask) -> Answer {
+    let (lang, person) = (ask.lang(), ask.person()?);
+    let batch = ask.site.roll.settings().await?.get("last_import").cloned().unwrap_or_default();
+    if batch.is_empty() {
+        let next = words::messages::kit::refused_next(lang);
+        return Err(Fault::told(StatusCode::CONFLICT, say::import_undo_none(lang), next));
+    }
+    let undone = ask.site.roll.undo(Some(person), &batch).await?;
+    ask.site.roll.set(&[("last_import", String::new())]).await?;
+    ask.site.people.note(Some(person), "import_undone", None, "").await?;
+    Ok(ask.see_other("/members/import").saying(say::import_undone(lang, undone)))
+}

@@ -1,0 +1,42 @@
+//! The roll: one member's page, changing it, the own data, what members see of each other, import, terms, erasing.
+
+mod edit;
+mod erase;
+mod export;
+mod file;
+mod import;
+mod invite;
+mod one;
+mod own;
+mod read;
+mod settings;
+mod terms;
+
+pub use invite::uninvited;
+pub use settings::Settings;
+pub use terms::daily;
+
+use crate::kit::may::Need::May;
+use crate::kit::may::Routes;
+use axum::routing::{get, post};
+
+/// The addresses about members.
+pub fn routes(routes: Routes) -> Routes {
+    use app::Deed::{KeepAccount, KeepMembers, ManagePeople, SeeMembers};
+    routes
+        .route("/members/settings", May(KeepMembers), get(settings::form).post(settings::save))
+        .route("/members/terms", May(KeepMembers), post(terms::run))
+        .route("/members/invite", May(ManagePeople), post(invite::invite))
+        .upload("/members/import", May(KeepMembers), get(import::form).post(import::look))
+        .route("/members/import/do", May(KeepMembers), post(import::import))
+        .route("/members/import/undo", May(KeepMembers), post(import::undo))
+        .route("/members/{member}", May(SeeMembers), get(one::one))
+        .route("/members/{member}/edit", May(KeepMembers), get(edit::form).post(edit::save))
+        .route("/members/{member}/untie", May(KeepMembers), post(edit::untie))
+        .route("/members/{member}/export", May(KeepMembers), get(export::page))
+        .route("/members/{member}/export.json", May(KeepMembers), get(export::json))
+        .route("/members/{member}/erase", May(KeepMembers), get(erase::form).post(erase::erase))
+        .route("/me/member", May(KeepAccount), get(own::own).post(own::save))
+        .route("/me/member/{member}/export", May(KeepAccount), get(export::own))
+        .route("/me/members", May(KeepAccount), get(own::others))
+}

@@ -1,0 +1,192 @@
+//! One member, as officials see them. How to reach someone is shown when it is asked for, and that is written down.
+
+use super::settings::Settings;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::page::Page;
+use crate::kit::reply::Answer;
+use app::Deed;
+use app::roll::Listed;
+use askama::Template;
+use axum::extract::{Path, Query};
+use calendar::Zone;
+use club::members::{Born, Name};
+use ids::{AccountId, MemberId};
+use serde::Deserialize;
+use std::collections::HashMap;
+use store::Tie;
+use words::Lang;
+use words::messages::roll as say;
+
+/// Whether contact is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    contact: String,
+}
+
+struct Acts {
+    account: String,
+    name: String,
+    how: String,
+}
+
+struct Change {
+    when: String,
+    field: String,
+    was: String,
+    became: String,
+    by: String,
+}
+
+#[derive(Template)]
+#[template(path = "club/roll/one.html")]
+struct OnePage {
+    page: Page,
+    id: MemberId,
+    name: String,
+    number: u32,
+    facts: Vec<(String, String)>,
+    family: Vec<(MemberId, String)>,
+    ratings: Vec<(String, u16, bool)>,
+    contact: Option<Vec<(String, String)>>,
+    accounts: Vec<Acts>,
+    changes: Vec<Change>,
+    months: i32,
+    may_keep: bool,
+    sees_money: bool,
+}
+
+/// The name of a field.
+pub fn field(lang: Lang, field: &str) -> String {
+    match field {
+        "number" => say::field_number(lang),
+        "given" => say::field_given(lang),
+        "prefix" => say::field_prefix(lang),
+        "family_name" => say::field_family_name(lang),
+        "born" => say::field_born(lang),
+        "ratings" => say::field_ratings(lang),
+        "guardians" => say::field_guardians(lang),
+        "consent" => say::field_consent(lang),
+        "joined" => say::field_joined(lang),
+        "left" => say::field_left(lang),
+        "family" => say::field_family(lang),
+        "federation" => say::field_federation(lang),
+        "fide" => say::field_fide(lang),
+        "email" => say::field_email(lang),
+        "phone" => say::field_phone(lang),
+        "address" => say::field_address(lang),
+        "groups" => say::field_groups(lang),
+        "half_price" => say::field_half_price(lang),
+        "honorary" => say::field_honorary(lang),
+        "shown" => say::field_shown(lang),
+        "merged_into" => say::field_merged_into(lang),
+        other => other.to_owned(),
+    }
+}
+
+/// The member of an address; who was erased has no page.
+pub async fn find(ask: &Ask, text: &str) -> Result<Listed, Fault> {
+    let id = MemberId::read(text).map_err(|_| Fault::NoPage)?;
+    let found = ask.site.roll.get(id).await?.filter(|one| one.member.name.is_some());
+    found.ok_or(Fault::NoPage)
+}
+
+/// The whole name.
+pub fn name(one: &Listed) -> String {
+    one.member.name.as_ref().map(Name::full).unwrap_or_default()
+}
+
+/// A birth date in words.
+pub fn born(lang: Lang, born: Option<Born>) -> String {
+    match born {
+        Some(Born::On(day)) => words::dates::date(lang, day),
+        Some(Born::In(year)) => year.to_string(),
+        None => String::new(),
+    }
+}
+
+fn facts(lang: Lang, one: &Listed) -> Vec<(String, String)> {
+    let known = &one.particulars;
+    let day = |day: Option<calendar::Day>| day.map(|day| words::dates::date(lang, day)).unwrap_or_default();
+    let yes = |yes: bool| if yes { "✓".to_owned() } else { String::new() };
+    let all = [
+        ("born", born(lang, one.member.born)),
+        ("joined", day(known.joined)),
+        ("left", day(known.left)),
+        ("federation", known.federation.clone()),
+        ("fide", known.fide.clone()),
+        ("groups", known.groups.join(", ")),
+        ("honorary", yes(known.honorary)),
+        ("half_price", yes(known.half_price)),
+    ];
+    let filled = all.into_iter().filter(|(_, value)| !value.is_empty());
+    filled.map(|(name, value)| (field(lang, name), value)).collect()
+}
+
+/// The page.
+pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -> Answer {
+    let (lang, person) = (ask.lang(), ask.person()?);
+    let one = find(&ask, &id).await?;
+    let roll = ask.site.roll.all().await?;
+    let may_keep = person.may(Deed::KeepMembers);
+    let names: HashMap<AccountId, String> = if person.may(Deed::SeePeople) {
+        ask.site.people.list(person).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect()
+    } else {
+        HashMap::new()
+    };
+    let account = |id: AccountId| names.get(&id).cloned().unwrap_or_else(|| id.to_string());
+    let mut accounts = Vec::new();
+    let mut changes = Vec::new();
+    if may_keep {
+        for tie in ask.site.roll.accounts(one.member.id).await? {
+            let how = if tie.tie == Tie::Own { say::account_own(lang) } else { say::account_guardian(lang) };
+            accounts.push(Acts { account: tie.account.to_string(), name: account(tie.account), how });
+        }
+        for change in ask.site.roll.changes(one.member.id).await?.into_iter().take(100) {
+            changes.push(Change {
+                when: Zone::amsterdam().moment(change.at),
+                field: field(lang, &change.field),
+                was: change.was,
+                became: change.became,
+                by: change.by.map_or_else(|| say::program(lang), account),
+            });
+        }
+    }
+    let contact = if asked.contact == "yes" {
+        ask.site.people.note(Some(person), "contact_seen", None, one.member.id.as_str()).await?;
+        let known = &one.particulars;
+        let all = [("email", &known.email), ("phone", &known.phone), ("address", &known.address)];
+        let filled = all.into_iter().filter(|(_, value)| !value.is_empty());
+        Some(filled.map(|(name, value)| (field(lang, name), value.clone())).collect())
+    } else {
+        None
+    };
+    let same = |other: &&Listed| {
+        other.particulars.family.is_some()
+            && other.particulars.family == one.particulars.family
+            && other.member.id != one.member.id
+    };
+    let page = OnePage {
+        page: ask.frame(),
+        id: one.member.id,
+        name: name(&one),
+        number: one.member.number,
+        facts: facts(lang, &one),
+        family: roll.iter().filter(same).map(|other| (other.member.id, name(other))).collect(),
+        ratings: one
+            .member
+            .ratings
+            .iter()
+            .rev()
+            .map(|rating| (words::dates::date(lang, rating.of), rating.rating, rating.estimated))
+            .collect(),
+        contact,
+        accounts,
+        changes,
+        months: Settings::of(&ask).await?.changes,
+        may_keep,
+        sees_money: person.may(Deed::SeeMoney),
+    };
+    Ok(ask.page(&page)?.private())
+}

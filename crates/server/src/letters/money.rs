@@ -1,0 +1,32 @@
+//! What letters about money say. How much is due is worked out when the letter goes: who has paid since gets none.
+
+use super::post::lang;
+use crate::kit::fault::Fault;
+use crate::site::Site;
+use app::letters::{Facts, Reader, Told};
+use calendar::Zone;
+use club::ledger::due;
+use ids::MemberId;
+use store::LetterRow;
+use words::messages::letters as say;
+
+/// The words of a letter about money; nothing when nothing is due any more.
+pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, Fault> {
+    let lang = lang(reader);
+    let facts = Facts::read(&letter.facts);
+    let Some(payer) = facts.of::<MemberId>("member") else { return Ok(None) };
+    let roll = site.roll.all().await?;
+    let family = roll.iter().find(|one| one.member.id == payer).and_then(|one| one.particulars.family);
+    let together = roll
+        .iter()
+        .filter(|one| one.member.id == payer || family.is_some() && one.particulars.family == family);
+    let members: Vec<MemberId> = together.map(|one| one.member.id).collect();
+    let asked = due(&*site.money.look().await?, &members, Zone::amsterdam().day(site.money.now()));
+    if asked.now <= 0 {
+        return Ok(None);
+    }
+    let amount = words::money::amount(lang, asked.now);
+    let link = (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang));
+    let subject = say::money_due_subject(lang, &amount);
+    Ok(Some(Told { subject, lines: vec![say::money_due(lang, amount)], link: Some(link) }))
+}

@@ -1,0 +1,432 @@
+//! The treasurer's year over HTTP: the meeting's fee, the run, families, payments, instalments, travel; who sees amounts.
+
+use crate::guest::{Answer, Guest, Place};
+use app::Role;
+use app::roll::Listed;
+use calendar::{Day, Instant};
+use club::members::{Born, Member, Name, Particulars};
+use ids::{FamilyId, MemberId};
+use store::Tie;
+
+pub fn id(name: &str) -> MemberId {
+    MemberId::read(name).unwrap()
+}
+
+fn day(text: &str) -> Day {
+    text.parse().unwrap()
+}
+
+/// Puts a member on the roll.
+pub async fn enrol(
+    place: &Place,
+    number: u32,
+    name: &str,
+    family: Option<&str>,
+    joined: &str,
+    change: impl FnOnce(&mut Listed),
+) {
+    let member = Member {
+        id: id(&name.to_lowercase()),
+        name: Name::new(name, "", family.unwrap_or("Smit")).ok(),
+        number,
+        born: None,
+        ratings: Vec::new(),
+        guardians: Vec::new(),
+        consent: None,
+    };
+    let family = family.map(|family| FamilyId::read(&family.to_lowercase()).unwrap());
+    let particulars = Particulars { joined: Some(day(joined)), family, ..Particulars::default() };
+    let mut listed = Listed { member, particulars };
+    change(&mut listed);
+    place.site.roll.keep(None, &[], &[listed], "").await.unwrap();
+}
+
+struct Club {
+    place: Place,
+    treasurer: Guest,
+}
+
+async fn club() -> Club {
+    let place = crate::guest::place().await;
+    place.go_to("2026-10-01 12:00");
+    enrol(&place, 1, "Sietske", Some("Bouma"), "2010-01-01", |_| ()).await;
+    enrol(&place, 2, "Jelle", Some("Bouma"), "2015-01-01", |one| one.member.born = Some(Born::In(1950)))
+        .await;
+    enrol(&place, 3, "Rachid", None, "2018-01-01", |one| one.particulars.half_price = true).await;
+    enrol(&place, 4, "Greet", None, "2019-01-01", |_| ()).await;
+    let treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
+    Club { place, treasurer }
+}
+
+impl Club {
+    /// Sends a form of the treasurer and follows.
+    async fn money(&mut self, path: &str, form: &str) -> Answer {
+        let answer = self.treasurer.post(path, form).await;
+        if answer.status == 303 {
+            self.treasurer.open(&format!("http://x{}", answer.location)).await
+        } else {
+            answer
+        }
+    }
+
+    /// Ties an account to a member and signs in.
+    async fn member(&self, name: &str, of: &str, tie: Tie) -> Guest {
+        let guest = self.place.signed_in(name, &[]).await;
+        let account = self.place.id(&format!("{}@club.nl", name.to_lowercase())).await.parse().unwrap();
+        let members = self.place.site.competitions.members();
+        members.tie(id(of), account, tie, Instant::from_micros(0)).await.unwrap();
+        guest
+    }
+
+    async fn run(&mut self) -> Answer {
+        self.money("/money/run/charge", "season=2026-2027").await
+    }
+}
+
+/// Covers: ddt-1.1, ddt-1.2
+#[tokio::test(flavor = "multi_thread")]
+async fn the_treasurer_records_the_meetings_fee_and_too_late_is_refused_with_the_article() {
+    let mut club = club().await;
+    let form = club.treasurer.get("/money/decision").await;
+    assert!(form.body.contains("ddt-1.1") && form.body.contains("ddt-1.2"), "{}", form.body);
+    let late = "season=2026-2027&championship=25&other=12,50&on=2026-09-20";
+    let refused = club.money("/money/decision", late).await;
+    assert_eq!(refused.status, 409);
+    assert!(
+        refused.body.contains("is al begonnen") && refused.body.contains("(ddt-1.1)"),
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("value=\"12,50\""), "what was typed stays");
+    let preview = club.treasurer.get("/money/run?season=2027-2028").await;
+    assert!(
+        preview.body.contains("bedragen uit het reglement") && preview.body.contains("ddt-1.2"),
+        "{}",
+        preview.body
+    );
+    let good = "season=2027-2028&championship=25&other=12,50&on=2026-10-01";
+    let page = club.money("/money/decision", good).await;
+    assert!(page.body.contains("Vastgelegd") && page.body.contains("ddt-1.1"), "{}", page.body);
+    assert!(page.body.contains("€\u{a0}12,50"), "{}", page.body);
+    let bad = club.money("/money/decision", "season=2027-2028&championship=veel&other=1&on=2026-10-01").await;
+    assert_eq!(bad.status, 422);
+    assert!(bad.body.contains("f-championship-fault"), "{}", bad.body);
+}
+
+/// Covers: ddt-1.2, ddt-1.3.i, ddt-1.3.iii, D40, D49
+#[tokio::test(flavor = "multi_thread")]
+async fn the_run_is_looked_at_first_with_a_reason_for_every_amount_and_then_charged_once() {
+    let mut club = club().await;
+    let preview = club.treasurer.get("/money/run").await;
+    for (name, reason, amount) in [
+        ("Sietske Bouma", "vol tarief", "10,00"),
+        ("Jelle Bouma", "half tarief; ook een tweede reden, maar één keer half", "5,00"),
+        ("Rachid Smit", "half tarief", "5,00"),
+    ] {
+        let row = preview.body.split("<tr").find(|row| row.contains(name)).unwrap();
+        assert!(row.contains(reason) && row.contains(amount), "{row}");
+    }
+    let row = |name: &str| preview.body.split("<tr").find(|row| row.contains(name)).unwrap().to_owned();
+    assert!(row("Jelle").contains("ddt-1.3.i") && row("Jelle").contains("D40"));
+    assert!(row("Greet").contains("ddt-1.2"));
+    assert!(preview.body.contains("Samen") && preview.body.contains("€\u{a0}30,00"), "{}", preview.body);
+    assert_eq!(club.place.site.money.look().await.unwrap().entries.len(), 0, "looking charges nobody");
+    let page = club.run().await;
+    assert!(page.body.contains("4 bedragen zijn geboekt, samen €\u{a0}30,00."), "{}", page.body);
+    assert!(page.body.contains("Het kasboek klopt"), "{}", page.body);
+    let again = club.run().await;
+    assert_eq!(again.status, 409);
+    assert!(again.body.contains("iedereen al geboekt") && again.body.contains("ddt-1.1"), "{}", again.body);
+    // What is kept of a half price is the article (D49).
+    let rows = club.place.site.desk.store().streams().read(store::Stream::Ledger, 1).await.unwrap();
+    assert!(rows[0].body.contains("some own ddt-1.3.i") && !rows[0].body.contains("65"), "{}", rows[0].body);
+    // A page that was opened before is refused.
+    let stale = club.money("/money/of/greet/receive", "cents=5&on=2026-10-01&way=bank&seen=0").await;
+    assert_eq!(stale.status, 409);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_not_fresh_charges_only_with_the_password() {
+    let club = club().await;
+    club.place.member("Trees", &[Role::Treasurer]).await;
+    let mut trees = club.place.guest();
+    trees.sign_in("Trees").await;
+    club.place.pass_hours(2);
+    let page = trees.get("/money/run").await;
+    assert!(page.body.contains("name=\"current\""), "{}", page.body);
+    let refused = trees.post("/money/run/charge", "season=2026-2027").await;
+    assert_eq!(refused.status, 401);
+    let wrong = trees.post("/money/run/charge", "season=2026-2027&current=loper naar c4").await;
+    assert_eq!(wrong.status, 401);
+    assert!(wrong.body.contains("f-current-fault"), "{}", wrong.body);
+    assert_eq!(club.place.site.money.look().await.unwrap().entries.len(), 0);
+    let done = trees.post("/money/run/charge", "season=2026-2027&current=paard naar f3").await;
+    assert_eq!(done.status, 303, "{}", done.body);
+}
+
+/// Covers: ddt-1.3.iii, D67
+#[tokio::test(flavor = "multi_thread")]
+async fn a_familys_full_payer_who_leaves_is_told_of_at_the_next_run() {
+    let mut club = club().await;
+    enrol(&club.place, 5, "Betty", Some("Slot"), "2011-01-01", |_| ()).await;
+    enrol(&club.place, 6, "Kees", Some("Slot"), "2016-01-01", |_| ()).await;
+    club.run().await;
+    let before = club.place.site.roll.get(id("betty")).await.unwrap().unwrap();
+    let mut gone = before.clone();
+    gone.particulars.left = Some(day("2027-06-01"));
+    club.place.site.roll.keep(None, &[before], &[gone], "").await.unwrap();
+    club.place.go_to("2027-09-02 12:00");
+    let treasurer = club.place.signed_in("Trees", &[Role::Treasurer]).await;
+    let this = treasurer.get("/money/run?season=2026-2027").await;
+    assert!(this.body.contains("iedereen geboekt"), "this year stays: {}", this.body);
+    let preview = treasurer.get("/money/run").await;
+    let told = "Betty Slot is weg en betaalde het volle tarief van het gezin; nu wordt dat Kees Slot.";
+    assert!(preview.body.contains(told) && preview.body.contains("ddt-1.3.iii"), "{}", preview.body);
+    let kees = preview.body.split("<tr").skip(1).find(|row| row.contains("Kees")).unwrap();
+    assert!(kees.contains("vol tarief") && kees.contains("10,00"), "{kees}");
+    assert!(!preview.body.contains("Betty Slot</a>"), "who left is not charged");
+}
+
+/// Covers: ddt-1.3.ii
+#[tokio::test(flavor = "multi_thread")]
+async fn a_family_pays_part_and_the_rest_in_instalments_of_two_euro_a_month() {
+    let mut club = club().await;
+    club.money("/money/account", "bank_name=SC+Lindenoord&iban=NL91+ABNA+0417+1643+00").await;
+    club.run().await;
+    let page = club.treasurer.get("/money/of/jelle").await;
+    for words in [
+        "Gezin Bouma",
+        "Sietske Bouma",
+        "Jelle Bouma",
+        "ddt-1.3.ii",
+        "Nog te betalen",
+        "€\u{a0}15,00",
+        "<svg",
+        "NL91 ABNA 0417 1643 00",
+    ] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    let page = club
+        .money("/money/of/jelle/receive", "payer=jelle&cents=9&on=2026-10-01&way=bank&note=eerste+deel")
+        .await;
+    assert!(
+        page.body.contains("Betaling van €\u{a0}9,00 ingevoerd") && page.body.contains("(eerste deel)"),
+        "{}",
+        page.body
+    );
+    assert!(page.body.contains("€\u{a0}6,00"), "{}", page.body);
+    let mut parent = club.member("Sietske", "sietske", Tie::Own).await;
+    let long = parent.post("/money/mine/plan", "member=sietske&first=2026-11&months=9").await;
+    assert_eq!(long.status, 409);
+    assert!(
+        long.body.contains("9 maanden is te lang") && long.body.contains("(ddt-1.3.ii)"),
+        "{}",
+        long.body
+    );
+    assert!(long.body.contains("f-months-fault"), "at the field");
+    let made = club.money("/money/of/jelle/plan", "first=2026-11&months=3").await;
+    assert!(
+        made.body.contains("Afgesproken: 3 termijnen.") && made.body.contains("november 2026"),
+        "{}",
+        made.body
+    );
+    club.place.go_to("2026-12-02 12:00");
+    club.treasurer = club.place.signed_in("Trees", &[Role::Treasurer]).await;
+    let page = club.treasurer.get("/money/of/jelle").await;
+    assert!(
+        page.body.contains("Nu te betalen: €\u{a0}4,00") && page.body.contains("januari 2027"),
+        "{}",
+        page.body
+    );
+    let reminded = club.money("/money/of/jelle/remind", "").await;
+    assert!(reminded.body.contains("krijgt een herinnering voor €\u{a0}4,00"), "{}", reminded.body);
+    let ended = club.money("/money/of/jelle/plan/end", "plan=1").await;
+    assert!(ended.body.contains("gestopt"), "{}", ended.body);
+}
+
+/// Covers: D73
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mistake_is_reversed_with_a_reason_that_can_be_erased_while_the_ledger_keeps_adding_up() {
+    let mut club = club().await;
+    club.run().await;
+    club.money("/money/of/greet/receive", "cents=10&on=2026-10-01&way=cash").await;
+    let nothing = club.money("/money/of/greet/reverse", "entry=5&why=").await;
+    assert_eq!(nothing.status, 422);
+    assert!(nothing.body.contains("f-reverse-why-fault"), "{}", nothing.body);
+    let page = club.money("/money/of/greet/reverse", "entry=5&why=was+van+Rachid").await;
+    assert!(
+        page.body.contains("was van Rachid") && page.body.contains("teruggedraaid door 6"),
+        "{}",
+        page.body
+    );
+    let twice = club.money("/money/of/greet/reverse", "entry=5&why=nog+eens").await;
+    assert_eq!(twice.status, 409);
+    let ledger = club.place.site.money.look().await.unwrap();
+    let text = ledger.entry(6).unwrap().text.unwrap();
+    let store = club.place.site.desk.store();
+    let log = store.streams().read(store::Stream::Ledger, 1).await.unwrap();
+    assert!(log.iter().all(|row| !row.body.contains("Rachid")), "the log holds the id alone");
+    assert!(store.texts().erase(text, Instant::from_micros(9)).await.unwrap());
+    let page = club.treasurer.get("/money/of/greet").await;
+    assert!(
+        !page.body.contains("was van Rachid") && page.body.contains("teruggedraaid door 6"),
+        "D73: {}",
+        page.body
+    );
+    assert!(club.treasurer.get("/money").await.body.contains("Het kasboek klopt"));
+    let file = club.treasurer.get("/money/export").await;
+    assert!(
+        file.header("content-type").starts_with("text/csv") && file.body.contains(";-1000"),
+        "{}",
+        file.body
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_but_the_treasurer_the_board_and_the_member_sees_amounts() {
+    let mut club = club().await;
+    club.run().await;
+    let greet = club.member("Greet", "greet", Tie::Own).await;
+    let parent = club.member("Sietske", "sietske", Tie::Own).await;
+    let arbiter = club.place.signed_in("Wil", &[Role::Arbiter, Role::PairingOfficer]).await;
+    let board = club.place.signed_in("Bert", &[Role::Board]).await;
+    for path in ["/money", "/money/of/greet", "/money/run", "/money/export"] {
+        assert_eq!(board.get(path).await.status, 200, "{path}");
+        assert_eq!(greet.get(path).await.status, 403, "{path}");
+        assert_eq!(arbiter.get(path).await.status, 403, "{path}");
+        assert_eq!(club.place.guest().get(path).await.status, 303, "{path}");
+    }
+    let mine = greet.get("/money/mine").await;
+    assert!(mine.body.contains("Greet Smit") && mine.body.contains("€\u{a0}10,00"), "{}", mine.body);
+    assert_eq!(mine.header("cache-control"), "no-store");
+    let family = parent.get("/money/mine").await.body;
+    assert!(
+        family.contains("Sietske Bouma") && !family.contains("Jelle"),
+        "a grown man's amounts are his own"
+    );
+    assert!(arbiter.get("/money/mine").await.body.contains("nog geen lid"));
+    assert_eq!(board.ask("POST", "/money/of/greet/receive", "cents=1&on=2026-10-01").await.status, 403);
+    let mut other = parent.clone();
+    let stolen = other.post("/money/mine/plan", "member=greet&first=2026-11&months=2").await;
+    assert_eq!(stolen.status, 422);
+}
+
+/// Covers: dsc-f.3
+#[tokio::test(flavor = "multi_thread")]
+async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_before_the_team_left() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    let mut captain = club.place.signed_in("Cor", &[Role::Captain]).await;
+    let mut greet = club.member("Greet", "greet", Tie::Own).await;
+    let mut rachid = club.member("Rachid", "rachid", Tie::Own).await;
+    let trip = |day: &str| format!("day={day}&departure=18:30&away=yes&team=greet&team=rachid");
+    let nobody = captain.post("/travel/new", "day=2026-10-09&departure=18:30&away=yes").await;
+    assert_eq!(nobody.status, 409);
+    assert!(nobody.body.contains("Kies wie er spelen"), "{}", nobody.body);
+    assert_eq!(captain.post("/travel/new", &trip("2026-10-09")).await.status, 303);
+    club.place.go_to("2026-10-10 12:00");
+    let done = greet.post("/travel/claim", "trip=1&driver=greet&km=84").await;
+    let page = greet.open(&format!("http://x{}", done.location)).await;
+    assert!(page.body.contains("€\u{a0}16,80 voor 84 km") && page.body.contains("dsc-f.3"), "{}", page.body);
+    let second = rachid.post("/travel/claim", "trip=1&driver=rachid&km=84").await;
+    assert_eq!(second.status, 409);
+    assert!(
+        second.body.contains("vooraf met het bestuur") && second.body.contains("(dsc-f.3)"),
+        "{}",
+        second.body
+    );
+    assert!(!second.body.contains("16,80"), "another driver's amount is not shown");
+    let late = board.post("/travel/consent", "trip=1&cars=2").await;
+    assert_eq!(late.status, 409);
+    assert_eq!(captain.post("/travel/new", &trip("2026-10-16")).await.status, 303);
+    assert_eq!(rachid.post("/travel/consent", "trip=2&cars=2").await.status, 403);
+    assert!(board.get("/travel").await.body.contains("/travel/consent"));
+    assert_eq!(board.post("/travel/consent", "trip=2&cars=2").await.status, 303);
+    club.place.go_to("2026-10-17 12:00");
+    for (guest, name) in [(&mut greet, "greet"), (&mut rachid, "rachid")] {
+        let done = guest.post("/travel/claim", &format!("trip=2&driver={name}&km=10,5")).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+    }
+    let stolen = rachid.post("/travel/claim", "trip=2&driver=greet&km=10").await;
+    assert_eq!(stolen.status, 409);
+    assert_eq!(club.money("/travel/pay", "claim=1&on=2026-10-17").await.status, 409, "first looked at");
+    club.money("/travel/grant", "claim=1").await;
+    let paid = club.money("/travel/pay", "claim=1&on=2026-10-17").await;
+    assert!(paid.body.contains("betaald op 17 oktober 2026"), "{}", paid.body);
+    club.money("/travel/decline", "claim=3&why=reed+mee").await;
+    assert!(club.treasurer.get("/money").await.body.contains("16,80"), "in the totals of the year");
+}
+
+/// Pages with every form about money, each with a reader who may send it: for the walk over all forms.
+pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
+    use club::ledger::{Act, Actor, Law, Office, Way, Wish};
+    let law = Law {
+        fees: club::fees::FeeRules::read(&rulebook::Rulebook::built_in("ddt").unwrap()),
+        travel: club::travel::TravelRules::read(&rulebook::Rulebook::built_in("dsc").unwrap()),
+    };
+    let today = day("1970-02-09");
+    let by = Actor { offices: vec![Office::Treasurer, Office::Board, Office::Captain], ..Actor::default() };
+    let opening = ["an", "bo", "cy"].map(|name| (id(name), 1000)).to_vec();
+    let plan =
+        |name: &str| Act::MakePlan { payer: id(name), members: vec![id(name)], first: today, months: 2 };
+    let (payer, members) = (id("ed"), vec![id("ed")]);
+    let departure = place.site.money.now().plus(calendar::Span::days(3));
+    let claim = |name: &str| Act::Claim { trip: 1, driver: id(name), metres: 10_000 };
+    for act in [
+        Act::Open { lines: opening, on: today },
+        plan("bo"),
+        plan("cy"),
+        Act::Receive { payer, members, cents: 5000, on: today, today, way: Way::Bank, note: None },
+        Act::PlanTrip {
+            of: None,
+            day: today,
+            departure,
+            away: true,
+            team: ["an", "bo", "cy", "di"].map(id).to_vec(),
+        },
+        Act::Consent { trip: 1, cars: 4 },
+        claim("an"),
+        claim("bo"),
+        claim("cy"),
+        Act::Grant { claim: 3 },
+    ] {
+        place.site.money.act(&law, &Wish { by: by.clone(), seen: None, act }, Vec::new()).await.unwrap();
+    }
+    let treasurer = place.signed_in("Penning", &[Role::Treasurer]).await;
+    let board = place.signed_in("Bestuur", &[Role::Board]).await;
+    let mut own = Vec::new();
+    for (name, of) in [("Andries", "an"), ("Cyriel", "cy")] {
+        let guest = place.signed_in(name, &[]).await;
+        let account = place.id(&format!("{}@club.nl", name.to_lowercase())).await.parse().unwrap();
+        let members = place.site.competitions.members();
+        members.tie(id(of), account, Tie::Own, Instant::from_micros(0)).await.unwrap();
+        own.push(guest);
+    }
+    let mut pages: Vec<(String, Guest)> = vec![("/travel".to_owned(), board)];
+    for path in
+        ["/money", "/money/decision", "/money/run", "/money/of/an", "/money/of/bo", "/money/of/ed", "/travel"]
+    {
+        pages.push((path.to_owned(), treasurer.clone()));
+    }
+    pages.extend(own.into_iter().map(|guest| ("/money/mine".to_owned(), guest)));
+    pages
+}
+
+/// What a person would type in a form about money.
+pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
+    match parts {
+        ["money", "account"] => &[("bank_name", "SC Zes"), ("iban", "NL91ABNA0417164300")],
+        ["money", "of", _, "receive"] => &[("cents", "1"), ("seen", "")],
+        ["money", "of", _, "refund"] => &[("cents", "1"), ("seen", "")],
+        ["money", "of", _, "write-off"] => &[("cents", "1"), ("why", "verhuisd"), ("seen", "")],
+        ["money", "of", _, "reverse"] => &[("why", "vergissing"), ("seen", "")],
+        ["money", "of", _, "opening"] => &[("cents", "5"), ("seen", "")],
+        ["money", "of", _, "plan"] | ["money", "mine", "plan"] => &[("months", "2")],
+        ["money", "run", "charge"] => &[("seen", "")],
+        ["travel", "consent"] => &[("cars", "9")],
+        ["travel", "new"] => &[("day", "1970-02-20"), ("team", "an")],
+        ["travel", "claim"] => &[("driver", "di"), ("km", "10")],
+        ["travel", "decline"] => &[("claim", "2"), ("why", "reed mee")],
+        _ => &[],
+    }
+}
