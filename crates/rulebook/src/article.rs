@@ -94,6 +94,8 @@ pub struct Article {
 /// A chapter: a heading and the articles under it, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
+    /// What its ids begin with and what people say instead, where that is not the source: `dsc-k` and `Keizer`.
+    pub cite: Option<(String, String)>,
     /// The number or letter it is known by.
     pub number: String,
     /// The heading.

@@ -84,7 +84,7 @@ impl Faults {
 
     /// A chapter with its articles.
     pub fn chapter(&mut self, spot: &Spot) -> Chapter {
-        let keys = self.table(spot, "chapter", &["number", "heading", "article"]);
+        let keys = self.table(spot, "chapter", &["number", "heading", "cite", "article"]);
         let number = match get(keys, "number") {
             Some(number) => self.words(number, "chapter.number").unwrap_or_default().to_owned(),
             None => self.missing(spot.line, "chapter.number"),
@@ -95,7 +95,18 @@ impl Faults {
         };
         let articles = get(keys, "article").map_or(&[][..], |list| self.list(list, "chapter.article"));
         let articles = articles.iter().filter_map(|article| self.article(article)).collect();
-        Chapter { number, heading, articles }
+        let cite = get(keys, "cite").and_then(|cite| self.cite(cite));
+        Chapter { cite, number, heading, articles }
+    }
+
+    /// How people cite the articles of a chapter.
+    fn cite(&mut self, spot: &Spot) -> Option<(String, String)> {
+        let keys = self.table(spot, "chapter.cite", &["before", "name"]);
+        let mut part = |key: &str| match get(keys, key) {
+            Some(words) => self.words(words, &join("chapter.cite", key)).map(str::to_owned),
+            None => self.missing(spot.line, &join("chapter.cite", key)),
+        };
+        Some((part("before")?, part("name")?))
     }
 
     fn article(&mut self, spot: &Spot) -> Option<Article> {

@@ -10,6 +10,7 @@ mod examine;
 mod fault;
 mod head;
 mod reader;
+mod said;
 mod value;
 
 pub use article::{Article, ArticleId, Chapter, Kind, Text};
@@ -20,4 +21,5 @@ pub use competition::values_to_try;
 pub use examine::sort;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};
+pub use said::said;
 pub use value::{Key, Spot, Value};
