@@ -16,6 +16,7 @@ const pages = {
   replay: 'src/replay/replay.ts',
   record: 'src/replay/record.css',
   site: 'src/site.ts',
+  worker: 'src/worker.ts',
   look: 'src/look/look.css',
 };
 const result = await build({

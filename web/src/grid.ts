@@ -101,6 +101,6 @@ export class Grid {
     const lower = letter.toLowerCase();
     const piece = lower === 'k' ? label('piece_k') : pieceName(lower as Letter);
     const worth = value ? ` (${pieceName(value)})` : '';
-    return `${colour} ${piece}${worth}`;
+    return `${piece}${worth}, ${colour.toLowerCase()}`;
   }
 }

@@ -1,5 +1,6 @@
 // Small comforts of every page; each page works without them.
 import './site.css';
+import { keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
 
@@ -111,7 +112,15 @@ function resultKeys(): void {
   });
 }
 
+/** Over https tonight's pages stay readable without a line, and what waited is sent when it is back. */
+function keepPages(): void {
+  if (!document.querySelector('link[rel=manifest]') || !('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  addEventListener('online', () => navigator.serviceWorker.controller?.postMessage('online'));
+}
+
 switchTheme();
+keepPages();
 resultKeys();
 askFirst();
 wayBack();
@@ -119,3 +128,4 @@ copyButtons();
 shareButtons();
 tableForm();
 keepLobby();
+keepLive();

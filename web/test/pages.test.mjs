@@ -14,7 +14,21 @@ for (const theme of ['light', 'dark']) {
     test(`axe finds nothing on any page, and nothing is too wide (${theme}, ${size})`, async () => {
       await links(place, chrome, { rules: 'knsb', name: 'Anna', listed: 'yes' });
       const page = await visitor(chrome, size, 'nl-NL', theme);
-      for (const path of ['/', '/play', '/new', '/rules', '/about', '/privacy', '/rules/knsb', '/games', '/games?name=Anna', '/replay', '/in', '/t/nowhere', '/s/nothing']) {
+      for (const path of [
+        '/',
+        '/play',
+        '/new',
+        '/rules',
+        '/about',
+        '/privacy',
+        '/rules/knsb',
+        '/games',
+        '/games?name=Anna',
+        '/replay',
+        '/in',
+        '/t/nowhere',
+        '/s/nothing',
+      ]) {
         await page.goto(place.address + path);
         if (path === '/') await page.waitForSelector('cg-board piece');
         assert.deepEqual(await axe(page), [], path);

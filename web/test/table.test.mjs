@@ -87,7 +87,7 @@ for (const size of ['phone', 'laptop']) {
       return page.locator(`[data-board=${id}] table tbody tr:nth-child(${row}) td:nth-of-type(${file})`).textContent();
     };
     assert.equal(await stands(bw, 'B', 'd1'), '', 'the queen is gone from the other board');
-    assert.equal(await stands(bw, 'A', 'a8'), 'Wit dame');
+    assert.equal(await stands(bw, 'A', 'a8'), 'dame, wit');
     await close(pages);
   });
 }

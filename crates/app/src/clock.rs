@@ -1,6 +1,6 @@
 //! Time as the shell knows it; tests set it by hand.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// A source of time.
@@ -27,6 +27,30 @@ impl Clock for Real {
 
     fn stamp(&self) -> i64 {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as i64)
+    }
+}
+
+/// The machine's clock with another date on it: the example club goes by it, and it runs on from there.
+#[derive(Default)]
+pub struct Shifted {
+    real: Real,
+    ahead: AtomicI64,
+}
+
+impl Shifted {
+    /// Sets the date, in microseconds since 1970.
+    pub fn go_to(&self, stamp: i64) {
+        self.ahead.store(stamp - self.real.stamp(), Ordering::SeqCst);
+    }
+}
+
+impl Clock for Shifted {
+    fn millis(&self) -> u64 {
+        self.real.millis()
+    }
+
+    fn stamp(&self) -> i64 {
+        self.real.stamp() + self.ahead.load(Ordering::SeqCst)
     }
 }
 

@@ -15,7 +15,7 @@ mod site;
 pub mod tables;
 
 use axum::Router;
-pub use club::demo::demo as demo_club;
+pub use club::demo::{DemoProblem, Stage};
 pub use kit::limits::Limit;
 pub use kit::listen::listen;
 pub use kit::network::Network;
@@ -25,7 +25,6 @@ use may::Routes;
 pub use settings::{Allowed, Mail, Post, Settings};
 pub use site::{Site, site};
 use std::sync::Arc;
-pub use tables::demo::demo;
 pub use tables::mind::bots;
 pub use tables::render::Json;
 pub use tables::wire;

@@ -1,5 +1,6 @@
 //! What all handlers share.
 
+use crate::club::demo::{OnStage, Stage};
 use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
 use crate::kit::once::Working;
@@ -13,7 +14,7 @@ use app::clock::Clock;
 use app::competitions::Competitions;
 use app::letters::Outbox;
 use app::matters::Matters;
-use app::{Desk, People, PeopleProblem};
+use app::{Desk, Notices, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
 use std::sync::atomic::Ordering;
@@ -46,6 +47,8 @@ pub struct Site {
     pub money: app::money::Money,
     /// The roll of members.
     pub roll: app::roll::Roll,
+    /// What the club says of itself.
+    pub notices: Notices,
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
@@ -80,6 +83,10 @@ pub struct Site {
     pub(crate) sitting: tokio::sync::Mutex<()>,
     /// The finished games.
     pub(crate) records: crate::tables::records::Index,
+    /// The pages that listen for news.
+    pub(crate) lines: crate::club::live::Lines,
+    /// The stage of the example club, when this is one.
+    stage: OnStage,
     /// The rulesets that tables can be opened under.
     library: RwLock<Arc<Library>>,
     /// What the operator set.
@@ -90,15 +97,27 @@ pub struct Site {
 
 /// The site of this club.
 pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> {
-    let competitions = Arc::new(Competitions::new(club.clone(), clock.clone()));
+    site_with(club, clock.clone(), clock, settings)
+}
+
+/// The site of this club with two clocks: tables and sessions go by the first, everything of the club by the second,
+/// which is another one in the example club only.
+pub(crate) fn site_with(
+    club: Club,
+    clock: Arc<dyn Clock>,
+    of_club: Arc<dyn Clock>,
+    settings: Settings,
+) -> Arc<Site> {
+    let competitions = Arc::new(Competitions::new(club.clone(), of_club.clone()));
     let (zone, written) = (settings.zone.clone(), competitions.written());
     Arc::new(Site {
-        outbox: Arc::new(Outbox::new(club.clone(), clock.clone(), zone, written)),
-        matters: Arc::new(Matters::new(club.clone(), clock.clone(), competitions.clone())),
+        outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone, written)),
+        matters: Arc::new(Matters::new(club.clone(), of_club.clone(), competitions.clone())),
         competitions,
+        notices: Notices::new(club.clone(), of_club.clone()),
         people: People::new(club.clone(), clock.clone()),
-        money: app::money::Money::new(club.clone(), clock.clone()),
-        roll: app::roll::Roll::new(club.clone(), clock.clone()),
+        money: app::money::Money::new(club.clone(), of_club.clone()),
+        roll: app::roll::Roll::new(club.clone(), of_club),
         desk: Arc::new(Desk::new(club, clock, Json)),
         assets: Assets::read(),
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
@@ -120,6 +139,8 @@ pub fn site(club: Club, clock: Arc<dyn Clock>, settings: Settings) -> Arc<Site> 
         working: Working::default(),
         sitting: tokio::sync::Mutex::default(),
         records: crate::tables::records::Index::default(),
+        lines: crate::club::live::Lines::default(),
+        stage: OnStage::default(),
         library: RwLock::new(Arc::new(settings.library.clone())),
         settings,
         stopping: tokio::sync::watch::Sender::new(false),
@@ -151,9 +172,28 @@ impl Site {
 
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
-        tokio::spawn(app::competitions::keep_time(self.competitions.clone()));
-        tokio::spawn(app::competitions::keep_results(self.competitions.clone(), self.desk.clone()));
-        tokio::spawn(app::matters::keep_time(self.matters.clone()));
+        let mut stopping = self.stopping.subscribe();
+        let competitions = app::competitions::keep_time(self.competitions.clone());
+        let matters = app::matters::keep_time(self.matters.clone());
+        let results = app::competitions::keep_results(self.competitions.clone(), self.desk.clone());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = competitions => {}
+                () = matters => {}
+                () = results => {}
+                _ = stopping.wait_for(|stop| *stop) => {}
+            }
+        });
+    }
+
+    /// This site stands on the stage of the example club.
+    pub(crate) fn is_on(&self, stage: std::sync::Weak<Stage>) {
+        drop(self.stage.set(stage));
+    }
+
+    /// The stage of the example club, when this is one.
+    pub(crate) fn stage(&self) -> Option<Arc<Stage>> {
+        self.stage.get()?.upgrade()
     }
 
     /// Sends the letters that are due for as long as the program runs, at first what waited while it was down.

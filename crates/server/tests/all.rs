@@ -18,6 +18,7 @@ mod director;
 mod entry;
 mod forms;
 mod frames;
+mod front;
 mod guest;
 mod judge;
 mod kept;

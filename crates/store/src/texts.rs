@@ -91,6 +91,17 @@ impl Texts<'_> {
         rows.into_iter().map(row).collect()
     }
 
+    /// The texts of a kind that were not erased, the newest first.
+    pub async fn newest_of_kind(self, kind: &str, most: usize) -> Result<Vec<TextRow>, StoreError> {
+        let ask = "SELECT id, kind, body, written_by, about_member, created, erased FROM free_text \
+                   WHERE club_id = $1 AND kind = $2 AND erased IS NULL ORDER BY created DESC, id DESC LIMIT $3";
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_as::<_, Columns>(ask).bind(self.0.id.as_str()).bind(kind);
+            rows.bind(most as i64).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(row).collect()
+    }
+
     /// Erases a text; what points at it points at an empty one. `false` when it was gone already.
     pub async fn erase(self, text: TextId, at: Instant) -> Result<bool, StoreError> {
         let update = "UPDATE free_text SET body = '', written_by = NULL, erased = $3 \

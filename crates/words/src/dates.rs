@@ -72,6 +72,11 @@ pub fn moment(lang: Lang, at: LocalTime) -> String {
     format!("{}, {}", day(lang, at.day), hour(lang, at.time))
 }
 
+/// With its year, for what is looked up later: `13 november 2026, 18.00 uur`.
+pub fn stamp(lang: Lang, at: LocalTime) -> String {
+    format!("{}, {}", date(lang, at.day), hour(lang, at.time))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +87,6 @@ mod tests {
         assert_eq!(moment(Lang::Nl, at), "vrijdag 13 november, 18.00 uur");
         assert_eq!(moment(Lang::En, at), "Friday 13 November, 18:00");
         assert_eq!(date(Lang::Nl, at.day), "13 november 2026");
+        assert_eq!(stamp(Lang::Nl, at), "13 november 2026, 18.00 uur");
     }
 }

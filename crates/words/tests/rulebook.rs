@@ -137,7 +137,7 @@ fn a_page_shields_the_signs_of_its_format() {
     let page = Page::new(Lang::Nl, &book, true);
     assert!(page.html().contains("<h1>&lt;b&gt;&amp; *kop*</h1>"));
     assert!(page.markdown().contains("# \\<b\\>& \\*kop\\*"));
-    assert!(page.text().contains("Hieronder liggen: Doorgeefschaak volgens de KNSB"));
+    assert!(page.text().contains("Bouwt voort op: Doorgeefschaak volgens de KNSB"));
     assert!(page.html().contains("id=\"knsb-2.4\""), "the chapters beneath are printed too");
 }
 

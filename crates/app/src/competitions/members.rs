@@ -17,6 +17,18 @@ impl Members<'_> {
         Ok(self.0.members().all().await?)
     }
 
+    /// The members who have an office, with the office (D41).
+    pub async fn officers(self) -> Result<Vec<(crate::Role, MemberId)>, CompetitionProblem> {
+        let mut officers = Vec::new();
+        for grant in self.0.roles().all().await? {
+            let Some(role) = crate::Role::of(&grant.role) else { continue };
+            let ties = self.0.ties().of_account(grant.person_id).await?;
+            let own = ties.into_iter().filter(|tie| tie.tie == Tie::Own);
+            officers.extend(own.map(|tie| (role, tie.member)));
+        }
+        Ok(officers)
+    }
+
     /// Enters a member, or writes everything about one anew.
     pub async fn put(self, member: &Member, at: Instant) -> Result<bool, CompetitionProblem> {
         Ok(self.0.members().put(member, at).await?)

@@ -21,7 +21,7 @@ use ids::CompetitionId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Club, CompetitionRow, StoreError, Stream, Tie};
-use tokio::sync::{Notify, OwnedMutexGuard};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 
 /// Why a wish about a competition was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -59,12 +59,16 @@ pub struct Competitions {
     changed: Notify,
     /// Rung when there may be new letters.
     written: Arc<Notify>,
+    /// Grows with everything that was written, over a restart too: pages that listen hear of it.
+    news: watch::Sender<u64>,
 }
 
 impl Competitions {
     /// The competitions of this club.
     pub fn new(club: Club, clock: Arc<dyn Clock>) -> Competitions {
-        Competitions { club, clock, known: Mutex::default(), changed: Notify::new(), written: Arc::default() }
+        let news = watch::Sender::new(clock.stamp().unsigned_abs() / 1000);
+        let (known, written) = (Mutex::default(), Arc::default());
+        Competitions { club, clock, known, changed: Notify::new(), written, news }
     }
 
     /// What is rung when there may be new letters.
@@ -72,10 +76,16 @@ impl Competitions {
         self.written.clone()
     }
 
-    /// Something was written.
-    fn ring(&self) {
+    /// The number that grows with everything that is written.
+    pub fn news(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// Something was written: what is due is looked for again, letters go out, and pages that listen hear of it.
+    pub fn ring(&self) {
         self.changed.notify_one();
         self.written.notify_one();
+        self.news.send_modify(|number| *number += 1);
     }
 
     /// The members of the club.

@@ -1,12 +1,14 @@
 //! Signing in: by password, by a code from a letter, by the link in it.
 
-use super::{People, PeopleProblem, Person, email_of};
+use super::{Deed, People, PeopleProblem, Person, Role, email_of};
 use crate::secret;
 use calendar::Span;
 use store::PassRow;
 
 /// A code or link to sign in works for so long.
 const CODE: i64 = Span::minutes(15).micros();
+/// A link that is handed over works for a day.
+const HANDED: i64 = Span::hours(24).micros();
 /// A code may be tried so often.
 const TRIES: i64 = 5;
 pub(crate) const SIGN_IN: &str = "sign_in";
@@ -58,6 +60,21 @@ impl People {
         let letter =
             person.map(|row| Letter { to: email, name: row.name, lang: row.lang, secret: link, code });
         Ok(letter.filter(|_| known))
+    }
+
+    /// Makes a link to sign in for someone who forgot the password and gets no mail, to be handed over by hand. Board and
+    /// admins do so; for who has a role only an admin does, or a link would be a way to more than one may.
+    pub async fn fresh_link(&self, by: &Person, about: &Person) -> Result<String, PeopleProblem> {
+        Self::check(by, Deed::ManagePeople)?;
+        if about.roles.iter().any(|role| *role != Role::Player) {
+            Self::check(by, Deed::GiveRoles)?;
+        }
+        let link = secret::secret();
+        let pass =
+            PassRow { person_id: Some(about.id), made_by: Some(by.id), ..self.pass(SIGN_IN, &link, HANDED) };
+        self.store.passes().make(&pass).await?;
+        self.note(Some(by), "link_made", Some(about.id), "").await?;
+        Ok(link)
     }
 
     pub(crate) fn pass(&self, purpose: &str, secret: &str, lasts: i64) -> PassRow {

@@ -11,7 +11,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Address, Hold, Store};
+use store::{Hold, Store};
 
 /// The web app: live tables in the browser
 ///
@@ -30,7 +30,7 @@ pub struct Args {
     /// The club's own rulesets: files, or folders with files, by commas (environment: `CLUBAVOND_RULES`).
     #[arg(long, value_name = "PATHS")]
     rules: Option<String>,
-    /// Show a live match of bots on the front page; nothing is kept.
+    /// Show an example club with a clock that can be moved, and a live match of bots; nothing is kept.
     #[arg(long)]
     demo: bool,
     /// Pages are reached over https, by a proxy in front: cookies are sent only there (environment: `CLUBAVOND_SECURE`).
@@ -76,7 +76,10 @@ fn start_log(config: &Config, json: bool) {
 }
 
 async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
-    let place = if args.demo { Address::Memory } else { config.address() };
+    if args.demo {
+        return show(config, ask).await;
+    }
+    let place = config.address();
     // Before it is opened: what another program serves is not brought up to date beneath it.
     let held = hold(&place, ask)?;
     let right = Hold::take(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
@@ -96,10 +99,6 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
     server::bots(&site);
-    if args.demo {
-        server::demo(&site).await?;
-        server::demo_club(&site).await?;
-    }
     let address = format!("http://{}", listener.local_addr()?);
     site.listens_at(address.clone());
     tell(words::listening(ask.lang, address));
@@ -117,6 +116,28 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
             () = lost(right) => tracing::error!("another program serves this database now; stopping"),
         }
         site.stop().await;
+    };
+    server::listen(listener, router, stopped).await;
+    Ok(())
+}
+
+/// The example club: it lives in memory, and its clock can be moved.
+async fn show(config: &Config, ask: Ask) -> anyhow::Result<()> {
+    many_sockets();
+    let library = crate::rulesets::library(&config.rules(), ask)?;
+    let settings = server::Settings { library, ..config.settings() };
+    let listener = tokio::net::TcpListener::bind(config.listen()).await;
+    let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
+    let stage = server::Stage::open(settings).await?;
+    let address = format!("http://{}", listener.local_addr()?);
+    stage.listens_at(address.clone());
+    tell(words::listening(ask.lang, address));
+    let router = stage.router();
+    let stopped = async move {
+        asked_to_stop().await;
+        if let Some(site) = stage.site() {
+            site.stop().await;
+        }
     };
     server::listen(listener, router, stopped).await;
     Ok(())

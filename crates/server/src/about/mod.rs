@@ -1,5 +1,7 @@
 //! Pages about the program itself: what it is, where its source is, what it keeps of people, and how to do things.
 
+mod help;
+mod offline;
 mod rules;
 
 use crate::kit::ask::Ask;
@@ -13,11 +15,17 @@ use words::messages::about as say;
 
 /// The addresses about the program.
 pub fn routes(routes: Routes) -> Routes {
-    routes.route("/about", Nothing, get(about)).route("/privacy", Nothing, get(privacy)).route(
-        "/rules",
-        Nothing,
-        get(rules::rules),
-    )
+    routes
+        .route("/about", Nothing, get(about))
+        .route("/privacy", Nothing, get(privacy))
+        .route("/help", Nothing, get(help::index))
+        .route("/help/{who}", Nothing, get(help::chapter))
+        .route("/look", Nothing, get(look))
+        .route("/offline", Nothing, get(offline::page))
+        .route("/offline.json", Nothing, get(offline::said))
+        .route("/manifest.webmanifest", Nothing, get(offline::manifest))
+        .route("/sw.js", Nothing, get(offline::worker))
+        .route("/rules", Nothing, get(rules::rules))
 }
 
 #[derive(Template)]
@@ -30,6 +38,17 @@ struct AboutPage {
 #[template(path = "about/privacy.html")]
 struct PrivacyPage {
     page: Page,
+}
+
+#[derive(Template)]
+#[template(path = "about/look.html")]
+struct LookPage {
+    page: Page,
+}
+
+/// Every part in every state, for who builds a page.
+async fn look(ask: Ask) -> Answer {
+    ask.page(&LookPage { page: ask.frame() })
 }
 
 /// What the program is, its version and its source.

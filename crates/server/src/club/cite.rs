@@ -11,6 +11,10 @@ pub struct Cite {
     pub id: String,
     /// Its words, as far as the rulebook has them.
     pub words: String,
+    /// As people cite it: `DSC l`, `Keizer 3`.
+    pub name: String,
+    /// The words of the link to the whole rulebook.
+    pub read: String,
     /// Where it stands in the rulebook; empty for a decision of the project.
     pub at: String,
 }
@@ -24,7 +28,14 @@ impl Cite {
             Lang::En => found.text.en.clone(),
         });
         let at = text.as_ref().map(|_| format!("/rules/{book}#{article}")).unwrap_or_default();
-        Cite { id: article.to_string(), words: text.unwrap_or_default(), at }
+        let name = found.map_or_else(|| rulebook::said(article.as_str()), |book| book.said(article));
+        Cite {
+            id: article.to_string(),
+            words: text.unwrap_or_default(),
+            name,
+            read: words::messages::front::whole_rules(lang),
+            at,
+        }
     }
 }
 

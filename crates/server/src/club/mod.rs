@@ -13,8 +13,10 @@ mod director;
 pub(crate) mod evening;
 mod feed;
 mod files;
+mod front;
 mod lab;
 mod list;
+pub(crate) mod live;
 mod live_tables;
 pub mod matters;
 mod members;
@@ -50,7 +52,9 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = boards::routes(routes);
     let routes = rulesets::routes(routes);
     let routes = roll::routes(money::routes(routes));
+    let routes = demo::routes(front::routes(routes));
     routes
+        .bare("/live", Nothing, get(live::live))
         .route("/tonight", Nothing, get(tonight::tonight))
         .route("/competitions", Nothing, get(list::list))
         .route("/feed.atom", Nothing, get(feed::feed))

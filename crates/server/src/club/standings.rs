@@ -56,6 +56,8 @@ struct StandingsPage {
     period: Option<usize>,
     groups: Vec<(char, bool)>,
     all_groups: bool,
+    system: Option<Cite>,
+    score: Option<Cite>,
     revalued: Option<Cite>,
     values: Option<Cite>,
     grouped: Option<Cite>,
@@ -100,8 +102,8 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let topics =
         [Topic::System, Topic::Values, Topic::Score, Topic::Revalued, Topic::Groups, Topic::GroupWinners];
     let cites = once(topics.iter().filter_map(|topic| scene.cite(*topic, of)));
-    let [revalued, values, grouped, winners] =
-        [Topic::Revalued, Topic::Values, Topic::Groups, Topic::GroupWinners]
+    let [system, score, revalued, values, grouped, winners] =
+        [Topic::System, Topic::Score, Topic::Revalued, Topic::Values, Topic::Groups, Topic::GroupWinners]
             .map(|topic| scene.cite(topic, of));
     let rules = scene.state.law(of).keizer();
     let page = StandingsPage {
@@ -119,6 +121,8 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         period: number.and_then(|number| rules.map(|rules| rules.period_of(number.get()))),
         groups: letters.iter().map(|letter| (*letter, which.group == Some(*letter))).collect(),
         all_groups: which.group.is_none(),
+        system,
+        score,
         revalued,
         values,
         grouped,

@@ -51,7 +51,10 @@ impl Ask {
 
     /// The frame of a page for this reader: every template has one as `page`.
     pub fn frame(&self) -> Page {
-        Page::new(&self.visitor, &self.site.assets)
+        let mut page = Page::new(&self.visitor, &self.site.assets);
+        page.keeps = self.secure();
+        page.demo = self.site.stage().and_then(|stage| stage.bar(page.lang, self.visitor.person()));
+        page
     }
 
     /// A page.

@@ -29,6 +29,11 @@ impl Assets {
     }
 }
 
+/// What is in a script or style, by its plain name.
+pub fn bytes(assets: &Assets, name: &str) -> Option<Vec<u8>> {
+    Some(Dist::get(assets.0.get(name)?)?.data.into_owned())
+}
+
 /// One embedded file.
 pub async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
     let file = Dist::get(&name).ok_or(Fault::NoPage)?;

@@ -20,7 +20,7 @@ use tower_http::timeout::TimeoutLayer;
 /// The hash is that of the one style attribute that the board library writes.
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     style-src-attr 'unsafe-hashes' 'sha256-SyXRxMCl6H7Kgy9uTmu1UZqVBsRmMBF4sHRiTO3FQc0='; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The pages ask nothing of the machine; what a page does not ask for, nobody slips in.
 const PERMISSIONS: &str =

@@ -17,9 +17,37 @@ use words::messages::{kit as say, lobby, people};
 #[template(path = "kit/fault.html")]
 struct FaultPage {
     page: Page,
-    words: Words,
+    title: String,
+    lines: Vec<Line>,
     /// Where to go, in the order of use: address and words.
     ways: Vec<(String, String)>,
+}
+
+/// A sentence of a fault, with the article that it quotes.
+struct Line {
+    /// The id of the article; empty for a plain sentence.
+    id: String,
+    /// As people cite it.
+    name: String,
+    words: String,
+}
+
+/// A line `dsc-l: words` quotes an article; every other is a sentence.
+fn line(text: &str) -> Line {
+    let is_article = |id: &str| {
+        let signs = id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '.');
+        let decision = id.strip_prefix('D').is_some_and(|number| number.parse::<u16>().is_ok());
+        signs && (decision || id.split_once('-').is_some_and(|(book, _)| !book.is_empty()))
+    };
+    match text.split_once(": ") {
+        Some((id, words)) if is_article(id) => {
+            Line { id: id.to_owned(), name: rulebook::said(id), words: words.to_owned() }
+        }
+        _ if is_article(text) => {
+            Line { id: text.to_owned(), name: rulebook::said(text), words: String::new() }
+        }
+        _ => Line { id: String::new(), name: String::new(), words: text.to_owned() },
+    }
 }
 
 /// Gives every fault its page, also those of the framework: no such page, no such way to ask for it, too large.
@@ -77,11 +105,13 @@ fn shown(ask: &Ask, fault: &Fault, method: &Method) -> Result<super::reply::Repl
         },
         _ => vec![front, ("/new".to_owned(), words::messages::web::new_table(lang))],
     };
-    ask.page_as(fault.status(), &FaultPage { page: ask.frame(), words: fault.words(lang), ways })
+    let Words { title, text } = fault.words(lang);
+    let lines = text.lines().map(line).collect();
+    ask.page_as(fault.status(), &FaultPage { page: ask.frame(), title, lines, ways })
 }
 
 /// The page of this site that the request came from, by what the browser says of it.
-fn came_from(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn came_from(headers: &HeaderMap) -> Option<String> {
     let from: Uri = headers.get(REFERER)?.to_str().ok()?.parse().ok()?;
     let host = headers.get(HOST)?.to_str().ok()?;
     let ours = from.authority().is_some_and(|authority| authority.as_str() == host);

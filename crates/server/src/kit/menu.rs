@@ -44,7 +44,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
         link("/games", "search", records::title(lang)),
         link("/replay", "swap", replay::own_file(lang)),
         link("/honours", "trophy", matters::honours(lang)),
-        link("/about", "info", say::about(lang)),
+        link("/help", "help", say::help(lang)),
     ];
     let by_role = person.map(|person| {
         open(
@@ -53,6 +53,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
                 (Deed::KeepAccount, link("/matters", "scales", matters::matters(lang))),
                 (Deed::SeeMoney, link("/money", "euro", money::overview(lang))),
                 (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
+                (Deed::KeepRules, link("/found", "pen", words::messages::front::guide(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),
                 (Deed::KeepRules, link("/rulesets", "book", rulesets::rulesets(lang))),
@@ -66,6 +67,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
 /// The foot of every page.
 pub fn foot(lang: Lang) -> Vec<Link> {
     vec![
+        link("/help", "help", say::help(lang)),
         link("/about", "info", say::about(lang)),
         link("/about#source", "save", say::source(lang)),
         link("/privacy", "lock", say::privacy(lang)),

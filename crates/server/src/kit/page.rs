@@ -1,5 +1,6 @@
 //! What every page shows: the frame that each template has as `page`.
 
+use crate::club::demo::Bar;
 use crate::kit::assets::Assets;
 use crate::kit::menu::{self, Link};
 use crate::kit::said::Said;
@@ -39,6 +40,10 @@ pub struct Page {
     pub(crate) sees_members: bool,
     /// What was done on the way here.
     pub(crate) said: Option<Said>,
+    /// Whether pages may be kept on a phone: over https.
+    pub(crate) keeps: bool,
+    /// The bar of the example club.
+    pub(crate) demo: Option<Bar>,
 }
 
 /// A value to choose, with its words.
@@ -81,7 +86,7 @@ impl Page {
         Page {
             lang,
             assets: assets.clone(),
-            site: say::site(lang),
+            site: visitor.club.clone().unwrap_or_else(|| say::site(lang)),
             tagline: say::tagline(lang),
             language: say::language(lang),
             other_lang: if lang == Lang::Nl { "en" } else { "nl" },
@@ -99,6 +104,8 @@ impl Page {
             key: app::secret::word(26),
             sees_members: visitor.person().is_some_and(|person| person.may(Deed::SeeMembers)),
             said: visitor.said.clone(),
+            keeps: false,
+            demo: None,
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct Visitor {
     pub chose_theme: bool,
     /// The name this visitor gave before; empty for none.
     pub name: String,
+    /// What the club is called, once it has a name.
+    pub club: Option<String>,
     /// What was done on the way to this page.
     pub said: Option<Said>,
     path: String,
@@ -111,6 +113,9 @@ impl FromRequestParts<Arc<Site>> for Visitor {
                 (Who::default(), true)
             }
         };
+        // Without its name the page is still a page.
+        let about = site.notices.about().await.unwrap_or_default();
+        let club = Some(about.name).filter(|name| !name.is_empty());
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let cookies: Vec<(String, String)> =
             cookie::cookies(&parts.headers).map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
@@ -135,6 +140,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
             chose_theme: asked_for("theme").is_some(),
             name: kept_as("name").map(name_in).unwrap_or_default(),
             said: kept_as(said::name(site.settings.secure)).and_then(Said::read),
+            club,
             who,
             unknown,
             path: parts.uri.path().to_owned(),

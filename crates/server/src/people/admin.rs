@@ -31,6 +31,8 @@ struct PersonLine {
     roles: Vec<RoleWord>,
     others: Vec<RoleWord>,
     own: bool,
+    /// Whether a link to sign in may be made for them.
+    may_link: bool,
 }
 
 struct InvitationLine {
@@ -62,6 +64,7 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
     let word = |one: Role| RoleWord { word: one.word(), name: role(lang, one) };
     let line = |one: Listed| PersonLine {
         own: one.person.id == by.id,
+        may_link: by.may(Deed::GiveRoles) || one.person.roles.iter().all(|role| *role == Role::Player),
         roles: one
             .person
             .roles
@@ -76,7 +79,10 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
     };
     let waiting = |one: Invitation| InvitationLine {
         roles: one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", "),
-        until: say::until(lang, ask.site.settings.zone.day(Instant::from_micros(one.expires))),
+        until: say::until(
+            lang,
+            words::dates::date(lang, ask.site.settings.zone.day(Instant::from_micros(one.expires))),
+        ),
         id: one.id,
         email: one.email,
     };
@@ -158,6 +164,16 @@ pub async fn take(ask: Ask, form: Form) -> Answer {
     let still = ask.site.people.person(by.id).await?.is_some_and(|by| by.may(Deed::SeePeople));
     let back = ask.see_other(if still { "/people" } else { "/" });
     Ok(back.saying(say::role_taken_from(lang, about.name, role(lang, which))))
+}
+
+/// Makes a link to sign in for who forgot the password and gets no mail; it is shown here, to be handed over.
+pub async fn fresh_link(ask: Ask, form: Form) -> Answer {
+    let about = ask.site.people.person(app::people::account(form.text("person"))?).await?;
+    let about = about.ok_or(PeopleProblem::NoPerson)?;
+    let secret = ask.site.people.fresh_link(ask.person()?, &about).await?;
+    let link = letters::link(&ask.site, "/in/", &secret);
+    let slip = slip::write(&ask, INVITED.to_owned(), &link, SHOWN).await?;
+    Ok(ask.see_other("/people").saying(say::link_made(ask.lang(), about.name)).keep(&slip))
 }
 
 /// Erases someone's account, on request.

@@ -50,7 +50,7 @@ pub async fn audit(ask: Ask, Query(from): Query<From>) -> Answer {
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
     let name = |id: AccountId| names.get(&id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
-        at: ask.site.settings.zone.moment(Instant::from_micros(row.at)),
+        at: words::dates::stamp(lang, ask.site.settings.zone.local(Instant::from_micros(row.at))),
         who: row.by.map_or_else(|| say::program(lang), name),
         what: what(lang, &row, &row.about.map(name).unwrap_or_default()),
     };
@@ -75,6 +75,7 @@ fn what(lang: Lang, row: &AuditRow, about: &str) -> String {
         "language" => say::did_language(lang),
         "password_set" => say::did_password_set(lang),
         "email_changed" => say::did_email_changed(lang),
+        "link_made" => say::did_link_made(lang, about),
         "erased" => say::did_erased(lang, about),
         other => say::did_other(lang, about, other, &row.detail),
     };

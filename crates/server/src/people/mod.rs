@@ -54,6 +54,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/people/invite/back", May(ManagePeople), post(admin::take_back))
         .route("/people/give", May(GiveRoles), post(admin::give))
         .route("/people/take", May(GiveRoles), post(admin::take))
+        .route("/people/link", May(ManagePeople), post(admin::fresh_link))
         .route("/people/erase", May(ErasePeople), post(admin::erase))
         .route("/audit", May(SeeAudit), get(audit::audit))
 }

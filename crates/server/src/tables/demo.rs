@@ -14,10 +14,12 @@ use words::messages::web as say;
 pub async fn demo(site: &Arc<Site>) -> Result<(), Problem> {
     let first = open(site).await?;
     site.show_demo(first);
-    let site = site.clone();
+    let known = Arc::downgrade(site);
     tokio::spawn(async move {
         loop {
             tokio::time::sleep(Duration::from_secs(5)).await;
+            // The example club may have begun anew meanwhile.
+            let Some(site) = known.upgrade().filter(|site| !*site.stopping.borrow()) else { break };
             let over = match site.demo() {
                 Some(id) => site.desk.look(&id).await.is_ok_and(|state| state.over()),
                 None => true,

@@ -4,11 +4,11 @@ pub(crate) mod arbiter;
 mod capacity;
 pub(crate) mod demo;
 pub(crate) mod form;
-mod front;
+pub(crate) mod front;
 mod hour;
 pub(crate) mod in_short;
 mod join;
-mod labels;
+pub(crate) mod labels;
 pub(crate) mod mind;
 mod opening;
 pub(crate) mod records;
@@ -37,7 +37,6 @@ use axum::routing::{get, post};
 /// arbiter, of a room.
 pub fn routes(routes: Routes) -> Routes {
     let routes = rooms(routes)
-        .route("/", Nothing, get(front::front))
         .route("/lobby", Nothing, get(front::fragment))
         .route("/new", Nothing, get(opening::new_form).post(opening::new))
         .route("/play", Nothing, get(front::front).post(opening::play))

@@ -170,6 +170,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         .tie(id("an"), account, Tie::Own, moment("1970-01-13 12:00"))
         .await
         .unwrap();
+    place.site.notices.write(None, "Oliebollen", "Na ronde zes.").await.unwrap();
     let officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
     let director = place.signed_in("Wil", &[Role::Arbiter]).await;
     let board = place.signed_in("Bert", &[Role::Board]).await;
@@ -260,7 +261,9 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         ("/me/letters".to_owned(), an.clone()),
         ("/letters".to_owned(), board.clone()),
         ("/competitions/new".to_owned(), officer.clone()),
-        ("/members".to_owned(), board),
+        ("/members".to_owned(), board.clone()),
+        ("/news".to_owned(), board.clone()),
+        ("/news/write".to_owned(), board),
         (format!("/c/{ahead}/players"), officer.clone()),
         (evening(ahead), an.clone()),
         (evening(off), an.clone()),

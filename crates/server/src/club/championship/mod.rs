@@ -3,7 +3,6 @@
 
 mod calendar;
 mod card;
-mod demo;
 mod division;
 mod enter;
 pub mod evening;
@@ -18,7 +17,6 @@ mod standings;
 mod stop;
 mod tabs;
 
-pub use demo::demo;
 pub use player::player;
 pub use standings::{api, first};
 

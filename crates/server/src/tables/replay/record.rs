@@ -115,7 +115,7 @@ fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
     };
     let mut list = vec![
         (say::record_table(lang), id.to_owned()),
-        (say::record_date(lang), zone.moment(Instant::from_micros(stamp))),
+        (say::record_date(lang), words::dates::stamp(lang, zone.local(Instant::from_micros(stamp)))),
         (say::record_rules(lang), format!("{} ({})", in_language(lang, &rules.name), rules.id)),
         (say::record_source(lang), source.unwrap_or_default()),
         (
@@ -266,7 +266,7 @@ fn signatures(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Signature> {
     let signed = |seat| {
         let at = seen.log.iter().rposition(|event| event.fact == Fact::Signed(seat))?;
         let stamp = seen.stamps.get(at).copied()?;
-        Some(say::record_signed(lang, zone.moment(Instant::from_micros(stamp))))
+        Some(say::record_signed(lang, words::dates::stamp(lang, zone.local(Instant::from_micros(stamp)))))
     };
     let mut list: Vec<Signature> = (seen.state.seats().iter())
         .map(|seat| Signature {

@@ -1,0 +1,163 @@
+//! The bar of the example club: as whom one looks, and at which hour.
+
+use calendar::{Day, Instant, TimeOfDay, Zone};
+use words::Lang;
+use words::messages::demo as say;
+
+/// As whom one looks at the club.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Nobody the club knows.
+    Visitor,
+    /// A member who plays.
+    Player,
+    /// Who looks after a junior.
+    Parent,
+    /// Makes the pairings.
+    Officer,
+    /// Directs the evening.
+    Director,
+    /// Keeps the money.
+    Treasurer,
+    /// Sits on the board.
+    Board,
+}
+
+impl Part {
+    /// All of them, as they stand in the bar.
+    pub const ALL: [Part; 7] = [
+        Part::Visitor,
+        Part::Player,
+        Part::Parent,
+        Part::Officer,
+        Part::Director,
+        Part::Treasurer,
+        Part::Board,
+    ];
+
+    /// The word in the form.
+    pub fn word(self) -> &'static str {
+        match self {
+            Part::Visitor => "visitor",
+            Part::Player => "player",
+            Part::Parent => "parent",
+            Part::Officer => "officer",
+            Part::Director => "director",
+            Part::Treasurer => "treasurer",
+            Part::Board => "board",
+        }
+    }
+
+    /// The part of this word.
+    pub fn of(word: &str) -> Option<Part> {
+        Part::ALL.into_iter().find(|part| part.word() == word)
+    }
+
+    fn said(self, lang: Lang) -> String {
+        match self {
+            Part::Visitor => say::visitor(lang),
+            Part::Player => say::player(lang),
+            Part::Parent => say::parent(lang),
+            Part::Officer => say::officer(lang),
+            Part::Director => say::director(lang),
+            Part::Treasurer => say::treasurer(lang),
+            Part::Board => say::board(lang),
+        }
+    }
+}
+
+/// The hours of the week at which something changes for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Moment {
+    /// A minute before signing off closes (dsc-l).
+    LastMinute,
+    /// A minute after.
+    Closed,
+    /// The pairing goes public (dsc-m).
+    Published,
+    /// The default time has passed (dsc-o).
+    Playing,
+    /// Complaints are closed (dsc-v).
+    Over,
+}
+
+impl Moment {
+    /// All of them, the earliest first.
+    pub const ALL: [Moment; 5] =
+        [Moment::LastMinute, Moment::Closed, Moment::Published, Moment::Playing, Moment::Over];
+
+    /// The word in the form.
+    pub fn word(self) -> &'static str {
+        match self {
+            Moment::LastMinute => "friday-1759",
+            Moment::Closed => "friday-1801",
+            Moment::Published => "friday-2000",
+            Moment::Playing => "monday-2031",
+            Moment::Over => "monday-2331",
+        }
+    }
+
+    /// The moment of this word.
+    pub fn of(word: &str) -> Option<Moment> {
+        Moment::ALL.into_iter().find(|moment| moment.word() == word)
+    }
+
+    /// Days from the Monday of the evening, and the minute of that day.
+    fn place(self) -> (i32, u16) {
+        match self {
+            Moment::LastMinute => (-3, 17 * 60 + 59),
+            Moment::Closed => (-3, 18 * 60 + 1),
+            Moment::Published => (-3, 20 * 60),
+            Moment::Playing => (0, 20 * 60 + 31),
+            Moment::Over => (0, 23 * 60 + 31),
+        }
+    }
+
+    /// When it is, in the week of this Monday.
+    pub fn at(self, monday: Day, zone: &Zone) -> Instant {
+        let (days, minute) = self.place();
+        let day = monday.plus(days);
+        TimeOfDay::new(minute).map_or_else(|| zone.start_of(day), |time| zone.instant(day.at(time)))
+    }
+
+    /// `vr 17.59`.
+    fn said(self, lang: Lang) -> String {
+        let (days, minute) = self.place();
+        let clock = format!("{}.{:02}", minute / 60, minute % 60);
+        if days < 0 { say::friday(lang, clock) } else { say::monday(lang, clock) }
+    }
+}
+
+/// A button of the bar.
+pub struct Choice {
+    /// What is sent.
+    pub value: &'static str,
+    /// What is read.
+    pub text: String,
+    /// Whether it is so now.
+    pub pressed: bool,
+}
+
+/// The bar.
+pub struct Bar {
+    /// As whom.
+    pub parts: Vec<Choice>,
+    /// At which hour.
+    pub moments: Vec<Choice>,
+    /// The club's time now: `vrijdag 13 november, 17.59 uur`.
+    pub now: String,
+}
+
+impl Bar {
+    /// The bar for who looks as this part, at this hour.
+    pub fn new(lang: Lang, part: Option<Part>, moment: Moment, now: String) -> Bar {
+        let parts = Part::ALL.map(|one| Choice {
+            value: one.word(),
+            text: one.said(lang),
+            pressed: part == Some(one),
+        });
+        let moments =
+            Moment::ALL.map(|one| Choice { value: one.word(), text: one.said(lang), pressed: moment == one });
+        Bar { parts: parts.into(), moments: moments.into(), now }
+    }
+}

@@ -1,0 +1,122 @@
+//! The people of the example club: forty members with families and juniors, and an account for each part in the bar.
+
+use super::bar::Part;
+use super::stage::DemoProblem;
+use super::week::Week;
+use crate::site::Site;
+use app::Role;
+use calendar::Day;
+use club::members::{Born, Member, Name, Rating};
+use ids::{AccountId, MemberId};
+use std::collections::HashMap;
+use store::Tie;
+
+/// Given name, prefix, family name, rating, year of birth. The first [`PLAYS`] play the internal competition.
+const MEMBERS: [(&str, &str, &str, u16, i32); 40] = [
+    ("Joost", "", "Terpstra", 2041, 1971),
+    ("Bas", "’t", "Hart", 1998, 1984),
+    ("Karel", "", "Lambrecht", 1935, 1958),
+    ("Ruben", "", "Oosterling", 1890, 1992),
+    ("Noud", "", "Verhagen", 1771, 1966),
+    ("Tjeerd", "", "Hoekema", 1760, 1979),
+    ("Wim", "de", "Graaf", 1744, 1951),
+    ("Ilse", "", "Vandenbroucke", 1702, 1995),
+    ("Gerrit-Jan", "", "Nieuwenhuizen-van Ommeren", 1688, 1963),
+    ("Loïc", "", "D’hondt", 1655, 1999),
+    ("Fatma", "", "Yıldız", 1610, 1988),
+    ("Sietske", "", "Bouma", 1577, 1973),
+    ("Mila", "de", "Kok", 1490, 2013),
+    ("Rachid", "", "Benali", 1475, 1981),
+    ("Pim", "", "Kuiper", 1420, 2011),
+    ("Cor", "", "Zijlstra", 1388, 1947),
+    ("Greet", "", "Wouters", 1310, 1955),
+    ("Hanneke", "", "Slot", 1295, 1969),
+    ("Daan", "van", "Leeuwen", 1102, 2015),
+    ("Jelle", "", "Bouma", 1540, 2010),
+    ("Astrid", "van den", "Berg", 1522, 1977),
+    ("Henk", "", "Postma", 1466, 1949),
+    ("Sanne", "", "Wijnstra", 1402, 2001),
+    ("Yasmina", "", "Benali", 1188, 2012),
+    ("Otto", "von", "Brandt", 1365, 1960),
+    ("Marieke", "de", "Kok", 1150, 1982),
+    ("Erik", "van", "Leeuwen", 1240, 1980),
+    ("Sam", "de", "Kok", 800, 2016),
+    ("Lotte", "", "Kuiper", 900, 2014),
+    ("Bram", "", "Kuiper", 1330, 1978),
+    ("Truus", "", "Hoekema", 1205, 1953),
+    ("Aart", "", "Dijkstra", 1620, 1956),
+    ("Femke", "", "Dijkstra", 1015, 2009),
+    ("Willem", "", "Zandstra", 1812, 1968),
+    ("Nienke", "", "Zandstra", 1099, 2008),
+    ("Jan", "", "Feenstra", 1555, 1944),
+    ("Piet", "", "Feenstra", 1543, 1944),
+    ("Anouk", "ter", "Horst", 1433, 1997),
+    ("Sjoerd", "", "Atsma", 1377, 1986),
+    ("Ties", "", "Atsma", 850, 2017),
+];
+/// How many of them play the internal competition.
+pub const PLAYS: usize = 25;
+/// Whose parent is whom, by number.
+const GUARDIANS: [(u32, u32); 7] = [(13, 26), (28, 26), (19, 27), (15, 30), (29, 30), (24, 14), (40, 39)];
+
+/// The id of a member by number.
+pub fn lid(number: u32) -> MemberId {
+    MemberId::read(&format!("lid-{number}")).unwrap_or_else(|_| MemberId::drawn([0; 10]))
+}
+
+fn member(number: u32, row: (&str, &str, &str, u16, i32), day: Day) -> Member {
+    let (given, prefix, family, rating, born) = row;
+    let guardians = GUARDIANS.iter().filter(|(child, _)| *child == number).map(|(_, parent)| lid(*parent));
+    Member {
+        id: lid(number),
+        name: Name::new(given, prefix, family).ok(),
+        number,
+        born: Some(Born::In(born)),
+        ratings: vec![Rating { of: day, rating, estimated: rating < 1000 }],
+        guardians: guardians.collect(),
+        consent: None,
+    }
+}
+
+/// Enters the members.
+pub async fn members(site: &Site, week: &Week) -> Result<Vec<Member>, DemoProblem> {
+    let listed = week.monday.plus(-180);
+    let joined = week.at(-180, "12:00");
+    let members: Vec<Member> = (1..).zip(MEMBERS).map(|(number, row)| member(number, row, listed)).collect();
+    for member in &members {
+        site.competitions.members().put(member, joined).await?;
+    }
+    Ok(members)
+}
+
+/// Who plays which part: the number of the member, the roles, and the child of a parent.
+const PARTS: [(Part, u32, &[Role], Option<u32>); 6] = [
+    (Part::Player, 5, &[], None),
+    (Part::Parent, 26, &[], Some(13)),
+    (Part::Officer, 18, &[Role::PairingOfficer], None),
+    (Part::Director, 16, &[Role::Arbiter], None),
+    (Part::Treasurer, 17, &[Role::Treasurer], None),
+    (Part::Board, 7, &[Role::Board, Role::Chairman], None),
+];
+
+/// Makes an account for each part, tied to its member.
+pub async fn accounts(
+    site: &Site,
+    week: &Week,
+    members: &[Member],
+) -> Result<HashMap<Part, AccountId>, DemoProblem> {
+    let since = week.at(-180, "12:00");
+    let mut parts = HashMap::new();
+    for (part, number, roles, child) in PARTS {
+        let found = members.iter().find(|member| member.number == number);
+        let name = found.and_then(|member| member.name.as_ref()).map(Name::full).unwrap_or_default();
+        let email = format!("{}@voorbeeld.example", part.word());
+        let account = site.people.create(&name, &email, roles).await?.id;
+        site.competitions.members().tie(lid(number), account, Tie::Own, since).await?;
+        if let Some(child) = child {
+            site.competitions.members().tie(lid(child), account, Tie::Guardian, since).await?;
+        }
+        parts.insert(part, account);
+    }
+    Ok(parts)
+}

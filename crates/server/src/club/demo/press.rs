@@ -1,0 +1,51 @@
+//! The buttons of the bar: another part, another hour, or from the start.
+
+use super::bar::{Moment, Part};
+use super::stage::{DemoProblem, Stage};
+use crate::kit::ask::Ask;
+use crate::kit::dress::came_from;
+use crate::kit::fault::Fault;
+use crate::kit::form::Form;
+use crate::kit::reply::{Answer, Reply};
+use crate::kit::who;
+
+impl From<DemoProblem> for Fault {
+    fn from(problem: DemoProblem) -> Fault {
+        Fault::Broken(problem.to_string())
+    }
+}
+
+/// A button was pressed. Only a site on a stage knows this address.
+pub async fn press(ask: Ask, form: Form) -> Answer {
+    let stage = ask.site.stage().ok_or(Fault::NoPage)?;
+    let here = came_from(&ask.headers).unwrap_or_else(|| "/".to_owned());
+    let part = stage.part_of(ask.visitor.person()).unwrap_or(Part::Visitor);
+    if let Some(part) = Part::of(form.text("as")) {
+        let to = work_of(part);
+        return signed_in(&stage, part, ask.see_other(to)).await;
+    }
+    match Moment::of(form.text("clock")) {
+        Some(moment) => stage.go(moment).await?,
+        None => stage.reset().await?,
+    }
+    // Who was signed in stays so, in the club as it is now.
+    signed_in(&stage, part, ask.see_other(here)).await
+}
+
+/// Where the work of a part is.
+fn work_of(part: Part) -> &'static str {
+    match part {
+        Part::Visitor => "/",
+        Part::Officer => "/c/keizer/round/10",
+        Part::Director => "/c/keizer/round/10/results",
+        Part::Player | Part::Parent | Part::Treasurer | Part::Board => "/tonight",
+    }
+}
+
+async fn signed_in(stage: &Stage, part: Part, reply: Reply) -> Answer {
+    let Some((site, account)) = stage.account(part) else {
+        return Ok(reply.keep(&who::signed_out(stage.secure())));
+    };
+    let token = site.people.begin_session(account, "", None).await?;
+    Ok(reply.keep(&who::signed_in(&token.0, stage.secure())))
+}

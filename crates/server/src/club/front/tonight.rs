@@ -1,0 +1,113 @@
+//! The one thing that matters now: the coming evening at this hour, and the results of the last one.
+
+use crate::club::cite::Cite;
+use crate::club::pairings::{Board, boards};
+use crate::club::scene::Scene;
+use calendar::Day;
+use competition::{Topic, hours};
+use words::messages::front as say;
+
+/// Results that the front page shows.
+const SHOWN: usize = 8;
+
+/// A fact of the evening, with the article that speaks.
+pub struct Fact {
+    pub label: String,
+    pub value: String,
+    pub cite: Option<Cite>,
+}
+
+/// The coming evening.
+pub struct Tonight {
+    pub kicker: String,
+    pub title: String,
+    pub facts: Vec<Fact>,
+    /// Where the pairing stands, once it is public.
+    pub pairings: Option<String>,
+    pub evening: String,
+}
+
+impl Tonight {
+    /// The articles that it cites.
+    pub fn cites(&self) -> Vec<Cite> {
+        self.facts.iter().filter_map(|fact| fact.cite.clone()).collect()
+    }
+}
+
+/// The coming evening as it stands at this hour.
+pub fn tonight(scene: &Scene) -> Option<Tonight> {
+    let (lang, state) = (scene.lang, &scene.state);
+    let evening = state.coming_evening(scene.now)?;
+    let view = scene.view();
+    let seen = view.rounds.iter().find(|one| one.round == evening.round)?;
+    let today = state.zone.day(scene.now) == evening.day;
+    let public = seen.boards.as_ref();
+    let many = public.map_or(0, Vec::len);
+    let title = match (today, public) {
+        (true, Some(_)) => say::tonight_boards(lang, many),
+        (true, None) => say::tonight_no_pairing(lang),
+        (false, Some(_)) => say::next_boards(lang, words::dates::day(lang, evening.day), many),
+        (false, None) => say::next_evening(lang, words::dates::day(lang, evening.day)),
+    };
+    let mut facts = Vec::new();
+    if let Some(boards) = public {
+        let done = boards.iter().filter(|board| board.result.is_some()).count();
+        if today {
+            facts.push(Fact {
+                label: say::results(lang),
+                value: say::of_boards(lang, many, done),
+                cite: None,
+            });
+        }
+        if !seen.free.is_empty() {
+            let free: Vec<String> = seen.free.iter().map(|member| scene.name(*member)).collect();
+            facts.push(Fact {
+                label: say::free(lang),
+                value: words::keizer::list(lang, &free),
+                cite: scene.cite(Topic::Free, evening.round),
+            });
+        }
+    } else if let Some(from) = seen.public_from {
+        let cite = scene.cite(Topic::Publication, evening.round);
+        facts.push(Fact { label: say::pairing_from(lang), value: scene.moment(from), cite });
+    }
+    if let Some(at) = hours::deadline(state, evening).filter(|at| *at > scene.now) {
+        let cite = scene.cite(Topic::SignOff, evening.round);
+        facts.push(Fact { label: say::sign_off_until(lang), value: scene.moment(at), cite });
+    }
+    Some(Tonight {
+        kicker: say::kicker(lang, evening.round, state.evenings.len(), &scene.title),
+        title,
+        facts,
+        pairings: public.map(|_| format!("{}?round={}", scene.at("/pairings"), evening.round)),
+        evening: scene.at(&format!("/evening/{}", evening.round)),
+    })
+}
+
+/// The results of the latest round that has any.
+pub struct Last {
+    pub title: String,
+    pub at: String,
+    pub more: usize,
+    pub boards: Vec<Board>,
+    pub day: Day,
+}
+
+/// The results of the latest round that has any.
+pub fn last(scene: &Scene) -> Option<Last> {
+    let view = scene.view();
+    let with_results = |one: &&competition::RoundView| {
+        one.boards.as_ref().is_some_and(|boards| boards.iter().any(|board| board.result.is_some()))
+    };
+    let round = view.rounds.iter().rev().find(with_results)?;
+    let mut all = boards(scene, round.boards.as_ref()?);
+    let many = all.len();
+    all.truncate(SHOWN);
+    Some(Last {
+        title: say::results_of(scene.lang, round.round, &scene.title),
+        at: format!("{}?round={}", scene.at("/pairings"), round.round),
+        more: many - all.len(),
+        boards: all,
+        day: round.day,
+    })
+}

@@ -1,0 +1,110 @@
+// The example club: its clock through a week, and what each part sees at each hour.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, house, stage, visitor } from './house.mjs';
+
+const { place, chrome } = await stage(() => house('--demo'));
+
+const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const press = async (page, value) => {
+  await Promise.all([page.waitForNavigation(), page.click(`form.demo button[value="${value}"]`)]);
+};
+const text = (page) => page.locator('main').innerText();
+
+test('within a minute: what it is, an evening at three hours as three parts, and a move', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(place.address);
+  assert.equal(await page.locator('header .home').innerText(), 'SC Lindenoord');
+  assert.match(await text(page), /Vanavond spelen we aan \d+ borden/);
+  assert.match(await text(page), /Van het bestuur.*Wie vraag ik wat/s);
+  await press(page, 'player');
+  assert.match(await text(page), /Ik heb gewonnen/, 'a player enters the result');
+  await press(page, 'director');
+  assert.match(await text(page), /Uitslagen van ronde 10/);
+  await press(page, 'friday-1801');
+  await press(page, 'officer');
+  assert.match(await text(page), /Maak de indeling/);
+  await page.goto(`${place.address}/play`);
+  await page.click('form[action="/play"] button');
+  await page.waitForSelector('.board.own cg-board piece');
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+// Covers: dsc-l, dsc-m, dsc-o
+test('the week of a player, the officer, the director and a visitor, hour by hour', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(`${place.address}/tonight`);
+  await press(page, 'friday-1759');
+  await press(page, 'player');
+  assert.match(await text(page), /Afmelden kan nog tot vrijdag .*18\.00 uur.*DSC l/s);
+  assert.ok((await page.locator('button:has-text("Ik kan niet")').count()) > 0);
+  await press(page, 'friday-1801');
+  assert.match(await text(page), /Op tijd afmelden kon tot/);
+  await press(page, 'visitor');
+  await page.goto(`${place.address}/c/keizer/pairings?round=10`);
+  assert.match(await text(page), /De indeling is openbaar vanaf vrijdag .*20\.00 uur/);
+  await press(page, 'friday-2000');
+  assert.ok((await page.locator('.pairs > li').count()) >= 9, 'the pairing is public');
+  assert.match(await text(page), /DSC m/);
+  await press(page, 'monday-2031');
+  await press(page, 'director');
+  assert.match(await text(page), /Niet gekomen/);
+  await press(page, 'monday-2331');
+  await page.goto(`${place.address}/c/keizer`);
+  assert.match(await text(page), /Stand na ronde 10/);
+  await Promise.all([page.waitForNavigation(), page.click('form.demo button[name=again]')]);
+  assert.match(await page.locator('.demo .time').innerText(), /maandag .*20\.31 uur/);
+  await page.context().close();
+});
+
+test('a parent acts for a child, and a visitor reads a short name', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(`${place.address}/tonight`);
+  await press(page, 'friday-1759');
+  await press(page, 'parent');
+  assert.match(await text(page), /Mila de Kok kan niet/);
+  await press(page, 'visitor');
+  await page.goto(`${place.address}/c/keizer`);
+  assert.match(await text(page), /Mila K\./);
+  assert.doesNotMatch(await text(page), /Mila de Kok/);
+  await press(page, 'monday-2031');
+  await page.context().close();
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const size of ['phone', 'tiny', 'laptop']) {
+    test(`axe finds nothing for any part, and nothing is too wide (${theme}, ${size})`, async () => {
+      const page = await visitor(chrome, size, 'nl-NL', theme);
+      await page.goto(place.address);
+      for (const part of ['visitor', 'player', 'officer', 'director', 'treasurer', 'board']) {
+        await press(page, part);
+        assert.deepEqual(await axe(page), [], part);
+        assert.equal(await wide(page), 0, part);
+      }
+      for (const path of ['/', '/news', '/news/write', '/found', '/help', '/help/player', '/rules']) {
+        await page.goto(place.address + path);
+        assert.deepEqual(await axe(page), [], path);
+        assert.equal(await wide(page), 0, path);
+      }
+      await page.context().close();
+    });
+  }
+}
+
+test('the front page is small, and a page that is read says that there is news instead of jumping', async () => {
+  const page = await visitor(chrome, 'laptop');
+  const reader = await visitor(chrome, 'laptop');
+  await page.goto(place.address);
+  await press(page, 'monday-2031');
+  await reader.goto(`${place.address}/c/keizer/pairings?round=10`);
+  await reader.waitForTimeout(500);
+  await press(page, 'player');
+  await page.click('button:has-text("Remise")');
+  await page.waitForSelector('[role=status]');
+  await reader.waitForSelector('.toasts .toast');
+  assert.match(await reader.locator('.toasts').innerText(), /Er is nieuws/);
+  await Promise.all([reader.waitForNavigation(), reader.click('.toasts button')]);
+  assert.match(await text(reader), /½–½/);
+  for (const one of [page, reader]) await one.context().close();
+});
