@@ -3,7 +3,7 @@
 
 use crate::round::RoundNumber;
 use crate::topic::Topic;
-use calendar::{Span, TimeOfDay, WeeklyMoment};
+use calendar::{Day, Span, TimeOfDay, WeeklyMoment};
 use rulebook::{ArticleId, Rulebook, Value};
 use std::collections::BTreeMap;
 use systems::keizer::given::{Given, SettingFault};
@@ -147,6 +147,20 @@ impl Law {
     /// How many digital clocks the club has; nothing: enough (dsc-g).
     pub fn digital_clocks(&self) -> Option<usize> {
         self.value("club.digital_clocks")?.parse().ok()
+    }
+
+    /// The month whose list of ratings counts, on its first day (dsc-c).
+    pub fn rating_month(&self) -> Option<u32> {
+        self.value("club.rating_month")?.parse().ok().filter(|month| (1..=12).contains(month))
+    }
+
+    /// The day of the list of ratings that makes the groups of a season with its first evening on this day: the last
+    /// such day before it (dsc-c). Without a rule the first evening itself.
+    pub fn rating_day(&self, first: Day) -> Day {
+        let Some(month) = self.rating_month() else { return first };
+        let year = first.date().0;
+        let lists = [year, year - 1].into_iter().filter_map(|year| Day::new(year, month, 1));
+        lists.filter(|day| *day <= first).max().unwrap_or(first)
     }
 
     /// Whether the officer may still pair anew after publication (D58).

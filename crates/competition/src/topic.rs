@@ -45,6 +45,8 @@ topics! {
     TeamMatch = "keizer.team_match_bonus",
     /// What a team match gives (dsc-k5).
     TeamAward = "keizer.team",
+    /// A team match counts as attendance (dsc-f.2).
+    TeamAttends = "keizer.team_match_attends",
     /// Signed off by staying away (dsc-k).
     StayedAway = "keizer.signed_off_after",
     /// Signing off and on in time (dsc-l).

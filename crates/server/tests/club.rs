@@ -275,7 +275,7 @@ async fn a_minor_is_a_given_name_and_an_initial_to_everyone_outside_the_club() {
     board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2014-02-03&rating=900").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
-    club.officer.post(&format!("{}/players", club.at), &format!("member={mila}")).await;
+    club.officer.post(&format!("{}/players/enter", club.at), &format!("member={mila}&accepts=dsc")).await;
     let outside = club.place.guest().get(&club.at).await.body;
     assert!(outside.contains("Mila K.") && !outside.contains("Kok"), "{outside}");
     let inside = club.players["An"].get(&club.at).await.body;

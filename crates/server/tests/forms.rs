@@ -211,6 +211,15 @@ impl InUse {
             ["trophies", _, "give"] => form.set("member", "cy"),
             ["honours", "new"] => form.set("title", "Kampioen").set("season", "1968-1969").set("name", "Oud"),
             ["meetings", "record"] => form.set("about", "other").set("text", "Besloten"),
+            ["c", _, "players", "enter"] => form.set("accepts", "dsc"),
+            ["c", _, "players", _, "group"] => form.set("group", "B"),
+            ["c", _, "players", _, "leave"] => form.set("yes", "yes"),
+            ["c", _, "evenings"] => form.set("round", "2"),
+            ["c", _, "matches", "enter"] => {
+                form.set("day", "1970-02-24").set("player", "bo").set("number", "")
+            }
+            ["c", _, "calendar", _, "move"] => form.set("day", "1970-02-24").set("yes", "yes"),
+            ["c", _, "calendar", _, "cancel"] => form.set("yes", "yes").set("seen", ""),
             ["c", _, "round", _, "call"] => form.set("member", "di"),
             ["c", _, "round", _, "swap"] => form.set("one", "an").set("other", "cy").set("yes", "yes"),
             // Another form of this page is sent first: what was seen then is no longer all there is.

@@ -167,7 +167,7 @@ async fn a_minors_letters_go_to_the_guardian() {
     board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2014-02-03&rating=900").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
-    club.officer.post(&format!("{}/players", club.at), &format!("member={mila}")).await;
+    club.officer.post(&format!("{}/players/enter", club.at), &format!("member={mila}&accepts=dsc")).await;
     let (_, mut parent) = (club.place.signed_in("Mila", &[]).await, club.place.signed_in("Ouder", &[]).await);
     for (email, tie) in [("mila@club.nl", "own"), ("ouder@club.nl", "guardian")] {
         let account = club.place.id(email).await;
@@ -187,7 +187,7 @@ async fn a_minors_letters_go_to_the_guardian() {
     board.post("/members/new", "given=Noor&family=Bos&born=2014-02-03").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let noor = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Noor").unwrap().id;
-    club.officer.post(&format!("{}/players", club.at), &format!("member={noor}")).await;
+    club.officer.post(&format!("{}/players/enter", club.at), &format!("member={noor}&accepts=dsc")).await;
     let call = format!("member={noor}&called=2026-09-01T11:00");
     let called = club.officer.post(&format!("{}/round/1/call", club.at), &call).await;
     assert_eq!(called.status, 303, "{}", called.body);

@@ -21,7 +21,7 @@ async fn fifth(club: &mut Club) -> MemberId {
     board.post("/members/new", "given=Ed&family=Jansen&rating=1600").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let ed = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Ed").unwrap().id;
-    let entered = sends(club, "/players", &format!("member={ed}&accepts=dsc")).await;
+    let entered = sends(club, "/players/enter", &format!("member={ed}&accepts=dsc")).await;
     assert!(entered.body.contains("Ed Jansen"), "{}", entered.body);
     ed
 }
@@ -139,4 +139,277 @@ async fn a_wrong_hour_member_or_result_stands_at_its_field_and_what_was_typed_st
     let other = club.players.get_mut("An").unwrap();
     let other = other.post(&format!("{}/evening/1/off", club.at), &format!("member={bo}")).await;
     assert!(other.status == 422 && other.body.contains("Kies iemand uit de lijst."), "{}", other.body);
+}
+
+/// Follows where an answer leads, as the director.
+async fn directs(club: &mut Club, path: &str, form: &str) -> Answer {
+    let answer = club.director.post(&format!("{}{path}", club.at), form).await;
+    match answer.status {
+        303 => club.director.open(&format!("http://x{}", answer.location)).await,
+        _ => answer,
+    }
+}
+
+/// Pairs a round on its Friday and lets it become public.
+async fn paired(club: &mut Club, round: usize, friday: &str) {
+    club.place.go_to(&format!("{friday} 18:05"));
+    let answer = club.officer.post(&format!("{}/round/{round}/pair", club.at), "").await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    club.place.go_to(&format!("{friday} 20:00"));
+}
+
+/// Covers: dsc-f.1, dsc-f.2, dsc-k5, D48
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_match_is_a_reason_of_its_own_and_counts_as_attendance_once_played() {
+    let mut club = club().await;
+    club.place.go_to("2026-09-02 12:00");
+    let none = club.player("An", "off", "&team=yes").await;
+    assert_eq!(none.status, 409);
+    assert!(none.body.contains("dsc-f.1") && none.body.contains("teamleider"), "{}", none.body);
+    // The captain writes the match down: Tuesday, the day after the club evening.
+    let mut captain = club.place.signed_in("Cas", &[Role::Captain]).await;
+    let enter = format!("{}/matches/enter", club.at);
+    let wrong = captain.post(&enter, "day=dinsdag&league=schaak").await;
+    assert_eq!((wrong.status, wrong.body.matches("aria-invalid").count()), (422, 2), "{}", wrong.body);
+    assert!(wrong.body.contains("Vink aan wie er meespelen."), "{}", wrong.body);
+    let form = format!("day=2026-09-08&league=federation&player={}", club.members["An"]);
+    assert_eq!(captain.post(&enter, &form).await.status, 303);
+    let page = club.place.guest().get(&format!("{}/matches", club.at)).await.body;
+    assert!(page.contains("KNSB-competitie: An Jansen"), "{page}");
+    assert!(page.contains("Reden om af te melden voor ronde 1") && page.contains("dsc-f.1"), "{page}");
+    let evening = club.players["An"].get(&format!("{}/evening/1", club.at)).await.body;
+    assert!(evening.contains("wegens de teamwedstrijd van dinsdag 8 september"), "{evening}");
+    let page = club.player("An", "off", "&team=yes").await;
+    assert!(page.body.contains("afgemeld voor ronde 1, op tijd. (dsc-k5)"), "{}", page.body);
+    let other = club.player("Bo", "off", "&team=yes").await;
+    assert!(other.status == 409 && other.body.contains("dsc-f.1"), "only who plays in it: {}", other.body);
+    club.place.go_to("2026-09-04 17:00");
+    club.player("Di", "off", "").await;
+    paired(&mut club, 1, "2026-09-04").await;
+    club.place.go_to("2026-09-07 22:00");
+    let set = club.director.post(&format!("{}/round/1/results", club.at), "r_1=1/2-1/2").await;
+    assert_eq!(set.status, 303, "{}", set.body);
+    let own = format!("{}/players/{}", club.at, club.members["An"]);
+    let page = club.place.guest().get(&own).await.body;
+    assert!(page.contains("⅔") && page.contains("dsc-k5"), "{page}");
+    assert!(!page.contains("teamwedstrijd)"), "not before it is played: {page}");
+    club.place.go_to("2026-09-09 00:01");
+    let page = club.place.guest().get(&own).await.body;
+    assert!(page.contains("en 1 teamwedstrijd)") && page.contains("dsc-f.2"), "{page}");
+    // A cup is no reason (D48), and what was played cannot be taken back.
+    let form = format!("day=2026-09-14&league=other&player={}", club.members["An"]);
+    assert_eq!(captain.post(&enter, &form).await.status, 303);
+    let page = captain.get(&format!("{}/matches", club.at)).await.body;
+    assert!(page.contains("Geen reden om met twee derde af te melden"), "{page}");
+    let gone = captain.post(&format!("{}/matches/cancel", club.at), "number=1").await;
+    assert_eq!(gone.status, 409, "{}", gone.body);
+    assert_eq!(captain.post(&format!("{}/matches/cancel", club.at), "number=2").await.status, 303);
+}
+
+/// Covers: dsc-l, dsc-k4, dsc-k6
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_signs_off_for_several_evenings_at_once_and_each_keeps_its_receipt() {
+    let mut club = club().await;
+    let path = format!("{}/evenings", club.at);
+    let an = club.players.get_mut("An").unwrap();
+    let member = club.members["An"];
+    let none = an.post(&path, &format!("member={member}&verb=off")).await;
+    assert!(none.status == 422 && none.body.contains("Vink eerst een of meer avonden aan."), "{}", none.body);
+    let off = format!("member={member}&verb=off&round=2&round=3");
+    let answer = an.post(&path, &off).await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = an.open(&format!("http://x{}", answer.location)).await.body;
+    assert!(page.contains("afgemeld voor ronde 2, op tijd. (dsc-k4)"), "{page}");
+    assert!(page.contains("afgemeld voor ronde 3, op tijd. (dsc-k4)"), "{page}");
+    let kept = "afgemeld, ontvangen dinsdag 1 september, 12.00 uur, op tijd (dsc-k4)";
+    assert_eq!(page.matches(kept).count(), 2, "{page}");
+    // Once more with another evening: what stood already stays as it was.
+    let more = format!("member={member}&verb=off&round=2&round=4");
+    let page = an.open(&format!("http://x{}", an.clone().post(&path, &more).await.location)).await.body;
+    assert_eq!(page.matches(kept).count(), 3, "{page}");
+    let on = format!("member={member}&verb=on&round=3&round=4");
+    assert_eq!(an.post(&path, &on).await.status, 303);
+    let page = an.get(&path).await.body;
+    assert_eq!(page.matches("je staat op de lijst").count(), 3, "{page}");
+    // After the deadline of the second one signing on is refused there, and nothing at all is done.
+    club.place.go_to("2026-09-11 18:01");
+    let an = club.players.get_mut("An").unwrap();
+    let late = an.post(&path, &format!("member={member}&verb=on&round=2&round=3")).await;
+    assert!(late.status == 422 && late.body.contains("Aanmelden kan niet meer"), "{}", late.body);
+    assert!(late.body.contains("(dsc-l, D55)"), "{}", late.body);
+    // Someone else's evenings are not hers.
+    let other = an.post(&path, &format!("member={}&verb=off&round=3", club.members["Bo"])).await;
+    assert!(other.status == 200 && !other.body.contains("Bo Jansen"), "{}", other.body);
+}
+
+/// Covers: dsc-k, D47
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stays_away_twice_is_signed_off_asks_back_and_the_director_confirms() {
+    let mut club = club().await;
+    let di = club.members["Di"];
+    for (round, friday, monday) in [(1, "2026-09-04", "2026-09-07"), (2, "2026-09-11", "2026-09-14")] {
+        paired(&mut club, round, friday).await;
+        club.place.go_to(&format!("{monday} 20:31"));
+        let away = directs(&mut club, &format!("/round/{round}/forfeit"), &format!("member={di}")).await;
+        assert_eq!(away.status, 200, "{}", away.body);
+        club.place.go_to(&format!("{monday} 22:00"));
+        let id = club.at.trim_start_matches("/c/");
+        let pairs = format!("/api/competitions/{id}/pairings?round={round}");
+        let pairs: serde_json::Value =
+            serde_json::from_str(&club.place.guest().get(&pairs).await.body).unwrap();
+        let first = &pairs["pairs"][0];
+        let other = if first["white"] == di.as_str() || first["black"] == di.as_str() { 2 } else { 1 };
+        let results = format!("{}/round/{round}/results", club.at);
+        let set = club.director.post(&results, &format!("r_{other}=1/2-1/2")).await;
+        assert_eq!(set.status, 303, "{}", set.body);
+    }
+    club.place.go_to("2026-09-15 12:00");
+    let page = club.players["Di"].get(&format!("{}/evening/3", club.at)).await.body;
+    assert!(page.contains("Je staat afgemeld omdat je twee keer zonder bericht weg was"), "{page}");
+    assert!(page.contains("popovertarget=\"w-dsc-k\"") && page.contains("Vraag om weer ingedeeld"), "{page}");
+    let work = format!("{}/round/3", club.at);
+    assert!(!club.director.get(&work).await.body.contains("Weer meedoen"));
+    let guest = club.players.get_mut("Di").unwrap();
+    let asked = guest.post(&format!("{}/evening/3/on", club.at), &format!("member={di}")).await;
+    let page = guest.open(&format!("http://x{}", asked.location)).await.body;
+    assert!(page.contains("De wedstrijdleider bevestigt dat. (dsc-k)"), "{page}");
+    assert!(!page.contains("Vraag om weer ingedeeld"), "once is enough: {page}");
+    // The officer cannot confirm it, the director can.
+    assert!(!club.officer.get(&work).await.body.contains("Weer meedoen"));
+    assert!(club.director.get(&work).await.body.contains("Weer meedoen"));
+    let back = directs(&mut club, "/round/3/back", &format!("member={di}")).await;
+    assert!(back.body.contains("Di Jansen doet weer mee vanaf ronde 3."), "{}", back.body);
+    let page = club.players["Di"].get(&format!("{}/evening/3", club.at)).await.body;
+    assert!(page.contains("Je staat op de lijst"), "{page}");
+}
+
+/// Covers: D62, dsc-b
+#[tokio::test(flavor = "multi_thread")]
+async fn the_calendar_shows_what_was_moved_or_cancelled_and_why() {
+    let mut club = club().await;
+    let moved = sends(&mut club, "/calendar/2/move", "day=2026-09-15&start=19:30&yes=yes").await;
+    assert!(moved.body.contains("Ronde 2 is verplaatst naar dinsdag 15 september."), "{}", moved.body);
+    assert!(moved.body.contains("was gepland op maandag 14 september"), "{}", moved.body);
+    let order = sends(&mut club, "/calendar/3/move", "day=2026-09-08&start=20:00&yes=yes").await;
+    assert!(order.status == 409 && order.body.contains("id=\"f-move-day-fault\""), "{}", order.body);
+    let asked = sends(&mut club, "/calendar/4/cancel", "why=Zaal+bezet").await;
+    assert!(asked.body.contains("Weet je het zeker?") && asked.body.contains("dsc-b"), "{}", asked.body);
+    let gone = sends(&mut club, "/calendar/4/cancel", "why=Zaal+bezet&yes=yes").await;
+    assert!(gone.body.contains("De avond van ronde 4 gaat niet door."), "{}", gone.body);
+    let page = club.place.guest().get(&format!("{}/calendar", club.at)).await.body;
+    assert!(page.contains("Zaal bezet") && page.contains("3 rondes tellen mee"), "{page}");
+    assert!(page.contains("dsc-b") && !page.contains("<form"), "{page}");
+    // Who has no account is told by telephone, of a cancelled evening too.
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    let form = format!("member={}", club.members["Cy"]);
+    let named = board.post(&format!("{}/calendar/1/director", club.at), &form).await;
+    assert_eq!(named.status, 303, "{}", named.body);
+    let page = club.place.guest().get(&format!("{}/calendar", club.at)).await.body;
+    assert!(page.contains("wedstrijdleider: Cy Jansen"), "{page}");
+    let refused = club.officer.post(&format!("{}/calendar/1/director", club.at), &form).await;
+    assert_eq!(refused.status, 409, "an officer does not name the director");
+    let more = sends(&mut club, "/calendar/plan", "day=2026-10-12").await;
+    assert!(more.body.contains("geen clubavond op maandag 5 oktober"), "{}", more.body);
+    let player = club.players.get_mut("An").unwrap();
+    let shut = player.post(&format!("{}/calendar/1/cancel", club.at), "yes=yes").await;
+    assert_eq!(shut.status, 403);
+}
+
+/// Covers: dsc-c, dsc-k2, D33, D42
+#[tokio::test(flavor = "multi_thread")]
+async fn players_have_a_group_and_enter_in_mid_season_with_points() {
+    let mut club = club().await;
+    let an = club.members["An"];
+    let page = club.place.guest().get(&format!("{}/players", club.at)).await.body;
+    let row = |page: &str, name: &str| {
+        page.split(&format!("{name} Jansen</a>")).nth(1).unwrap().split("</tr>").next().unwrap().to_owned()
+    };
+    assert!(page.contains("dsc-c") && row(&page, "An").contains("<td>A</td>"), "{page}");
+    assert!(row(&page, "Di").contains("<td>D</td>") && !page.contains("<form"), "{page}");
+    let set = sends(&mut club, &format!("/players/{an}/group"), "group=C").await;
+    assert!(set.body.contains("An Jansen speelt in groep C."), "{}", set.body);
+    let page = club.officer.get(&format!("{}/players", club.at)).await.body;
+    assert!(row(&page, "An").contains("C <span class=\"badge\">met de hand</span>"), "{page}");
+    let none = sends(&mut club, &format!("/players/{an}/group"), "group=Z").await;
+    assert!(none.status == 409 && none.body.contains("dsc-c"), "{}", none.body);
+    let flexible = sends(&mut club, &format!("/players/{an}/flexible"), "flexible=yes").await;
+    assert!(flexible.body.contains("An Jansen is flexibel"), "{}", flexible.body);
+    let own = club.players.get_mut("Bo").unwrap();
+    let other = own.post(&format!("{}/players/{an}/flexible", club.at), "flexible=no").await;
+    assert_eq!(other.status, 409, "a player does not change another");
+    sends(&mut club, &format!("/players/{an}/flexible"), "flexible=no").await;
+    // In mid-season: between the neighbours that the rating gives.
+    paired(&mut club, 1, "2026-09-04").await;
+    club.place.go_to("2026-09-07 22:00");
+    club.director.post(&format!("{}/round/1/results", club.at), "r_1=1/2-1/2&r_2=1/2-1/2").await;
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    board.post("/members/new", "given=Ed&family=Jansen&rating=1850").await;
+    let all = club.place.site.competitions.members().all().await.unwrap();
+    let ed = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Ed").unwrap().id;
+    let wrong = sends(&mut club, "/players/enter", &format!("member={ed}&points=veel&accepts=dsc")).await;
+    assert!(wrong.status == 422 && wrong.body.contains("id=\"f-points-fault\""), "{}", wrong.body);
+    let not = sends(&mut club, "/players/enter", &format!("member={ed}")).await;
+    assert!(not.status == 409 && not.body.contains("Wie meedoet aanvaardt het reglement"), "{}", not.body);
+    let done = sends(&mut club, "/players/enter", &format!("member={ed}&accepts=dsc")).await;
+    assert!(done.body.contains("Ed Jansen doet mee vanaf ronde 2 met 24"), "{}", done.body);
+    assert!(done.body.contains("punten. (dsc-k2)"), "{}", done.body);
+    let page = club.place.guest().get(&format!("{}/players/{ed}", club.at)).await.body;
+    assert!(page.contains("startpunten") && page.contains("dsc-k2"), "{page}");
+    let left = sends(&mut club, &format!("/players/{ed}/leave"), "yes=yes").await;
+    assert!(left.body.contains("Ed Jansen is gestopt."), "{}", left.body);
+}
+
+/// Covers: dsc-k1, dsc-c
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_ranking_comes_from_ratings_or_from_last_season() {
+    let mut club = club().await;
+    paired(&mut club, 1, "2026-09-04").await;
+    club.place.go_to("2026-09-07 22:00");
+    // The lower-rated win: the standings turn round.
+    let id = club.at.trim_start_matches("/c/").to_owned();
+    let pairs = club.place.guest().get(&format!("/api/competitions/{id}/pairings")).await.body;
+    let pairs: serde_json::Value = serde_json::from_str(&pairs).unwrap();
+    let wins = |board: usize, name: &str| {
+        if pairs["pairs"][board]["white"] == club.members[name].as_str() { "1-0" } else { "0-1" }
+    };
+    let form = format!("r_1={}&r_2={}", wins(0, "Bo"), wins(1, "Di"));
+    assert_eq!(club.director.post(&format!("{}/round/1/results", club.at), &form).await.status, 303);
+    let page = club.officer.get("/competitions/new").await.body;
+    assert!(
+        page.contains("zoals Intern eindigde") && page.contains("dsc-k1") && page.contains("dsc-c"),
+        "{page}"
+    );
+    let entered: String = club.members.values().map(|id| format!("&player={id}")).collect();
+    let base = "name=Volgend&rules=dsc&first=2027-09-06&count=3&start=20:00";
+    let wrong = club.officer.post("/competitions/new", &format!("{base}&last=nergens&holidays=kerst")).await;
+    assert_eq!((wrong.status, wrong.body.matches("aria-invalid").count()), (422, 2), "{}", wrong.body);
+    let form = format!("{base}&last={id}&holidays=2027-09-13{entered}");
+    let opened = club.officer.post("/competitions/new", &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let page = club.place.guest().get(&opened.location).await.body;
+    let place = |name: &str| page.find(&format!("{name} Jansen</a>")).unwrap();
+    assert!(page.contains("Beginstand") && page.contains("dsc-k1"), "{page}");
+    assert!(place("Bo") < place("Di") && place("Di") < place("An"), "as the last season ended: {page}");
+    assert!(page.contains(">50</td>") && page.contains(">47</td>"), "{page}");
+    let calendar = club.place.guest().get(&format!("{}/calendar", opened.location)).await.body;
+    assert!(calendar.contains("geen clubavond op maandag 13 september"), "{calendar}");
+    assert!(calendar.contains("20 september") && calendar.contains("27 september"), "{calendar}");
+}
+
+/// Covers: dsc-k9
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_reads_what_earlier_games_became_worth_by_the_new_ranking() {
+    let mut club = club().await;
+    for (round, friday, monday) in [(1, "2026-09-04", "2026-09-07"), (2, "2026-09-11", "2026-09-14")] {
+        paired(&mut club, round, friday).await;
+        club.place.go_to(&format!("{monday} 22:00"));
+        let results = format!("{}/round/{round}/results", club.at);
+        assert_eq!(club.director.post(&results, "r_1=1-0&r_2=1-0").await.status, 303);
+    }
+    let mut shown = String::new();
+    for member in club.members.values() {
+        shown += &club.place.guest().get(&format!("{}/players/{member}", club.at)).await.body;
+    }
+    assert!(shown.contains("telt anders dan vorige week"), "{shown}");
+    assert!(shown.contains("Waarom veranderde de score? <button") && shown.contains("dsc-k9"), "{shown}");
 }

@@ -42,7 +42,7 @@ async fn the_big_screen_and_the_calendar_show_a_minor_as_everyone_may_see_them()
     board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2014-02-03&rating=900").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
-    club.officer.post(&format!("{}/players", club.at), &format!("member={mila}")).await;
+    club.officer.post(&format!("{}/players/enter", club.at), &format!("member={mila}&accepts=dsc")).await;
     let hidden = club.officer.get(&format!("{}/screen", club.at)).await.body;
     assert!(hidden.contains("De indeling is er nog niet") && hidden.contains("class=\"screen\""), "{hidden}");
     club.paired().await;

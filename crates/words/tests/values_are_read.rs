@@ -31,7 +31,8 @@ fn read(base: &str, key: &str, value: &str) -> String {
         ComplaintRules::read(&book),
         Counted::read(&book),
     );
-    let machine = (law.hours(), law.officer_may_after_publication(), law.digital_clocks());
+    let machine =
+        (law.hours(), law.officer_may_after_publication(), law.digital_clocks(), law.rating_month());
     let systems = (presets::of_book(&book), Settings::read(&book));
     format!("{club:?} {machine:?} {systems:?}")
 }

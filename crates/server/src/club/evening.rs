@@ -17,7 +17,7 @@ use competition::{Act, Evening, Fact, Offered, Pair, RoundNumber, RoundState, Sy
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::result::GameResult;
-use words::messages::round as say;
+use words::messages::{officer as office, round as say};
 
 /// How it stands with one member for whom the reader acts.
 pub struct Mine {
@@ -27,6 +27,9 @@ pub struct Mine {
     pub on_label: String,
     pub may_sign_off: bool,
     pub may_sign_off_for_team: bool,
+    /// The team match that is a reason to sign off (dsc-f.1).
+    pub team: String,
+    pub team_cites: Vec<Cite>,
     pub may_sign_on: bool,
     pub may_ask_back: bool,
     /// Who asked to be paired again waits for the director (D47).
@@ -103,7 +106,10 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
             .map(|at| say::complain_until(scene.lang, scene.hour(at)))
             .unwrap_or_default(),
         cites: once(
-            [deadline_cite.clone(), complain_cite.clone(), absence_cite.clone(), away].into_iter().flatten(),
+            [deadline_cite.clone(), complain_cite.clone(), absence_cite.clone(), away]
+                .into_iter()
+                .flatten()
+                .chain(mine.iter().flat_map(|one| one.team_cites.clone())),
         ),
         deadline_cite,
         complain_cite,
@@ -156,6 +162,7 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
     };
     let away = scene.state.is_away(member, evening.round);
     let can = competition::offered(&scene.state, &scene.actor, evening, member, scene.now);
+    let team = scene.state.team_match_of(evening, member);
     let mut mine = Mine {
         member,
         status: place(scene, evening, member).unwrap_or(status),
@@ -163,6 +170,8 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         on_label: if own { say::come_after_all(lang) } else { say::come_after_all_for(lang, &name) },
         may_sign_off: can.sign_off,
         may_sign_off_for_team: can.sign_off_for_team,
+        team: team.map(|found| office::team_on(lang, words::dates::day(lang, found.day))).unwrap_or_default(),
+        team_cites: team_cites(scene, evening.round, team.is_some()),
         may_sign_on: can.sign_on,
         may_ask_back: can.ask_back,
         asked_back: away && scene.state.asks_back.contains(&member),
@@ -173,6 +182,12 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
     };
     championship::evening::adapt(scene, evening, &mut mine);
     mine
+}
+
+/// What a team match gives (dsc-f.1, dsc-k5).
+fn team_cites(scene: &Scene, round: RoundNumber, has: bool) -> Vec<Cite> {
+    let topics = [Topic::TeamMatch, Topic::TeamAward].into_iter().filter(|_| has);
+    topics.filter_map(|topic| scene.cite(topic, round)).collect()
 }
 
 /// What the published pairing says where the member has no game.
@@ -247,27 +262,65 @@ pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: F
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
 }
 
-/// A receipt: when it was received, in time or late, and the article (dsc-l, dsc-k4, dsc-k6).
+/// The receipts of what was done, one a line; who asks to be paired again is told who confirms it (dsc-k, D47).
 pub fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
-    let lang = scene.lang;
-    let notice = done.events.iter().rev().find_map(|event| match &event.fact {
-        Fact::SignedOff { round, member, team, .. } => Some((event.at, *round, *member, true, *team)),
-        Fact::SignedOn { round, member, .. } => Some((event.at, *round, *member, false, false)),
-        _ => None,
-    });
-    let Some((at, round, _, off, team)) = notice else {
-        return say::received_on(lang, round, scene.hour(done.state.now));
+    let lines = receipts(scene, done);
+    if !lines.is_empty() {
+        return lines.join("\n");
+    }
+    let (lang, asked) =
+        (scene.lang, done.events.iter().any(|event| matches!(event.fact, Fact::AskedBack { .. })));
+    let words =
+        if asked { say::asked_back(lang) } else { say::received_on(lang, round, scene.hour(done.state.now)) };
+    cited(scene, words, if asked { Topic::StayedAway } else { Topic::SignOff }, round)
+}
+
+/// A receipt for each evening: when it was received, in time or late, and the article (dsc-l, dsc-k4, dsc-k5, dsc-k6).
+pub fn receipts(scene: &Scene, done: &Done) -> Vec<String> {
+    let (lang, state) = (scene.lang, &done.state);
+    let line = |event: &competition::Event| {
+        let (round, off, team) = match &event.fact {
+            Fact::SignedOff { round, team, .. } => (*round, true, *team),
+            Fact::SignedOn { round, .. } => (*round, false, false),
+            _ => return None,
+        };
+        let in_time = state.evening(round).is_some_and(|evening| hours::in_time(state, evening, event.at));
+        let hour = scene.hour(event.at);
+        Some(match (off, in_time) {
+            (false, _) => cited(scene, say::received_on(lang, round, hour), Topic::SignOff, round),
+            (true, true) if team => {
+                cited(scene, say::received_off(lang, round, hour), Topic::TeamAward, round)
+            }
+            (true, true) => cited(scene, say::received_off(lang, round, hour), scene.absence(), round),
+            (true, false) => cited(scene, say::received_off_late(lang, round, hour), Topic::Late, round),
+        })
     };
-    let in_time = done.state.evening(round).is_some_and(|evening| hours::in_time(&done.state, evening, at));
-    let (words, topic) = match (off, in_time) {
-        (false, _) => (say::received_on(lang, round, scene.hour(at)), Topic::SignOff),
-        (true, true) if team => (say::received_off(lang, round, scene.hour(at)), Topic::TeamAward),
-        (true, true) => (say::received_off(lang, round, scene.hour(at)), scene.absence()),
-        (true, false) => (say::received_off_late(lang, round, scene.hour(at)), Topic::Late),
-    };
+    done.events.iter().filter_map(line).collect()
+}
+
+/// A sentence with the article that speaks for it.
+fn cited(scene: &Scene, words: String, topic: Topic, round: RoundNumber) -> String {
     match scene.cite(topic, round) {
         Some(cite) => format!("{words} ({})", cite.id),
         None => words,
+    }
+}
+
+/// How it stands with a member on an evening, with the receipt of the last notice and its article.
+pub fn standing_of(scene: &Scene, evening: &Evening, member: MemberId) -> String {
+    let (lang, round) = (scene.lang, evening.round);
+    if scene.state.is_away(member, round) {
+        return cited(scene, office::stands_away(lang), Topic::StayedAway, round);
+    }
+    if scene.state.expects(evening, member) {
+        return office::stands_on(lang);
+    }
+    let Some(notice) = evening.notice(member) else { return office::stands_not_on(lang) };
+    let when = scene.moment(notice.moment());
+    match (scene.state.in_time(evening, notice), notice.team) {
+        (false, _) => cited(scene, office::stands_off_late(lang, when), Topic::Late, round),
+        (true, true) => cited(scene, office::stands_off_team(lang, when), Topic::TeamAward, round),
+        (true, false) => cited(scene, office::stands_off(lang, when), Topic::Excused, round),
     }
 }
 
@@ -319,12 +372,17 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
 
 /// A free text as a row of its own, so that it can be erased (D73); nothing where nothing was written.
 pub fn text(scene: &Scene, kind: &str, body: &str, about: MemberId) -> Option<TextRow> {
+    text_about(scene, kind, body, Some(about))
+}
+
+/// The same where it need not be about a member.
+pub fn text_about(scene: &Scene, kind: &str, body: &str, about: Option<MemberId>) -> Option<TextRow> {
     (!body.is_empty()).then(|| TextRow {
         id: TextId::drawn(app::secret::chance()),
         kind: kind.to_owned(),
         body: body.chars().take(4000).collect(),
         written_by: scene.account,
-        about: Some(about),
+        about,
         created: scene.now,
         erased: None,
     })

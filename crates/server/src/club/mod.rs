@@ -62,7 +62,6 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}", Nothing, get(standings::standings))
         .route("/c/{id}/pairings", Nothing, get(pairings::pairings))
         .route("/c/{id}/players/{member}", Nothing, get(player::player))
-        .route("/c/{id}/players", May(SetUpCompetitions), get(set_up::players).post(set_up::enter))
         .route("/c/{id}/evening/{round}", Nothing, get(evening::evening))
         .route("/c/{id}/evening/{round}/off", May(KeepAccount), post(evening::off))
         .route("/c/{id}/evening/{round}/on", May(KeepAccount), post(evening::on))

@@ -10,9 +10,10 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use competition::answers;
-use competition::{RoundNumber, System, Topic};
+use competition::{Entered, RoundNumber, Row, System, Topic};
 use ids::MemberId;
-use words::messages::round as say;
+use systems::exact::Fraction;
+use words::messages::{officer as office, round as say};
 use words::{keizer, keizer_why};
 
 /// A line of the score.
@@ -48,7 +49,8 @@ struct PlayerPage {
     changed: Option<Changed>,
     lines: Vec<Line>,
     attendance: String,
-    attendance_cite: Option<Cite>,
+    attendance_cites: Vec<Cite>,
+    revalued: Option<Cite>,
     cites: Vec<Cite>,
 }
 
@@ -59,16 +61,25 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
     if scene.state.system == System::Championship {
         return super::championship::player(&ask, scene, member);
     }
-    scene.state.entrant(member).ok_or(Fault::NoPage)?;
+    let entrant = scene.state.entrant(member).ok_or(Fault::NoPage)?;
     if !scene.state.keeps_hours() {
         return super::swiss::player(&ask, scene, member);
     }
+    let entered = &entrant.entered;
     let rounds = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let standings = super::standings::counted(&scene, rounds).ok_or(Fault::NoPage)?;
-    let row = standings.row(member).ok_or(Fault::NoPage)?.clone();
-    let lines = lines(&scene, member);
-    let attendance_cite = scene.cite(Topic::Attendance, scene.newest());
-    let cites = lines.iter().filter_map(|line| line.cite.clone()).chain(attendance_cite.clone());
+    // Who entered after the newest round stands in no table yet: the points of entering are all there is (dsc-k2).
+    let none = Row { member, value: 0, score: entered.points, games: 0, points: entered.points };
+    let row = standings.row(member).cloned().unwrap_or(none);
+    let mut lines = lines(&scene, member);
+    if lines.is_empty() && entered.points != Fraction::ZERO {
+        lines.push(entry_line(&scene, entered));
+    }
+    let attends = [Topic::Attendance, Topic::TeamAttends];
+    let attendance_cites: Vec<Cite> =
+        attends.into_iter().filter_map(|topic| scene.cite(topic, scene.newest())).collect();
+    let cites = lines.iter().filter_map(|line| line.cite.clone()).chain(attendance_cites.clone());
+    let revalued = scene.cite(Topic::Revalued, scene.newest());
     let page = PlayerPage {
         member,
         name: scene.name(member),
@@ -79,8 +90,9 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
         games: row.games,
         changed: changed(&scene, member),
         attendance: attendance(&scene, member),
-        cites: once(cites),
-        attendance_cite,
+        cites: once(cites.chain(revalued.clone())),
+        revalued,
+        attendance_cites,
         lines,
         page: ask.frame(),
         scene,
@@ -107,6 +119,19 @@ fn lines(scene: &Scene, member: MemberId) -> Vec<Line> {
     reasons.lines.iter().map(line).collect()
 }
 
+/// The points of entering, for who has played nothing yet (dsc-k2).
+fn entry_line(scene: &Scene, entered: &Entered) -> Line {
+    Line {
+        round: 0,
+        what: words::messages::keizer::entry_points(scene.lang),
+        part: String::new(),
+        then: String::new(),
+        now: String::new(),
+        points: points(entered.points),
+        cite: scene.cite(Topic::Entry, entered.from),
+    }
+}
+
 fn changed(scene: &Scene, member: MemberId) -> Option<Changed> {
     let round = scene.state.newest_counted().filter(|round| round.get() > 1)?;
     let lang = scene.lang;
@@ -129,9 +154,16 @@ fn changed(scene: &Scene, member: MemberId) -> Option<Changed> {
 }
 
 fn attendance(scene: &Scene, member: MemberId) -> String {
-    match answers::tracker(&scene.state, member) {
-        None => String::new(),
-        Some(tracker) if tracker.enough() => say::attendance_enough(scene.lang, tracker.attended.total()),
-        Some(tracker) => say::attendance(scene.lang, tracker.attended.total(), tracker.left, tracker.needed),
+    let lang = scene.lang;
+    let Some(tracker) = answers::tracker(&scene.state, member) else { return String::new() };
+    let attended = tracker.attended;
+    let first = match tracker.enough() {
+        true => say::attendance_enough(lang, attended.total()),
+        false => say::attendance(lang, attended.total(), tracker.left, tracker.needed),
+    };
+    let parts = office::attended_parts(lang, attended.free, attended.played, attended.released);
+    match attended.team {
+        0 => format!("{first} ({parts})"),
+        team => format!("{first} ({parts} {})", office::attended_team(lang, team)),
     }
 }

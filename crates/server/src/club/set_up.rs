@@ -1,6 +1,7 @@
-//! Opening a competition and entering its players.
+//! Opening a competition: its rules, its evenings, who plays, and what the first ranking comes from (dsc-k1).
 
-use super::scene::{Scene, names, reader};
+use super::cite::Cite;
+use super::scene::{names, reader};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -10,12 +11,14 @@ use app::competitions::CompetitionProblem;
 use askama::Template;
 use calendar::{Day, TimeOfDay, Zone};
 use club::members::{Member, Rating};
-use competition::{Act, Entering, Law, Opening, System, Wish};
+use competition::answers;
+use competition::{Act, Entering, Law, Opening, System, Topic, Wish};
 use ids::{CompetitionId, MemberId};
 use rules::Library;
 use std::sync::Arc;
+use store::CompetitionRow;
 use words::Lang;
-use words::messages::round as say;
+use words::messages::{officer as office, round as say};
 use words::rulebook_page::in_language;
 
 /// Letters of a competition's name.
@@ -29,12 +32,33 @@ struct SetUpPage {
     page: Page,
     form: Form,
     rules: Vec<Choice>,
+    last: Vec<Choice>,
+    cites: Vec<Cite>,
     members: Vec<Choice>,
 }
 
 async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
-    let members = everyone(ask).await?;
-    Ok(SetUpPage { page: ask.frame(), form, rules: rulesets(&ask.site.library(), ask.lang()), members })
+    let (lang, members) = (ask.lang(), everyone(ask).await?);
+    let ended = seasons(ask).await?;
+    let last =
+        ended.iter().map(|(row, _)| Choice::new(row.id.to_string(), office::start_by_last(lang, &row.name)));
+    let last = std::iter::once(Choice::new("", office::start_by_rating(lang))).chain(last).collect();
+    let library = ask.site.library();
+    let law = keizer_law(&library, form.text("rules"));
+    let cite = |topic| {
+        let law = law.as_ref()?;
+        Some(Cite::of(lang, &library, &law.id, law.cite(topic)?))
+    };
+    let cites: Vec<Cite> =
+        [Topic::Season, Topic::Values, Topic::Groups].into_iter().filter_map(cite).collect();
+    Ok(SetUpPage {
+        page: ask.frame(),
+        form,
+        rules: rulesets(&ask.site.library(), lang),
+        last,
+        cites,
+        members,
+    })
 }
 
 /// The law of a ruleset that a Keizer competition can be held under.
@@ -75,6 +99,7 @@ struct Wanted {
     first: Day,
     count: usize,
     start: TimeOfDay,
+    holidays: Vec<Day>,
 }
 
 fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
@@ -87,13 +112,24 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
-    Some(Wanted { name: name?, law: law?, first: first?, count: count?, start: start? })
+    let holidays = form.read("holidays", |text| holidays(lang, text));
+    let (name, law, first) = (name?, law?, first?);
+    Some(Wanted { name, law, first, count: count?, start: start?, holidays: holidays? })
 }
 
 /// Opens it: the law, the evenings one a week, the players, in one go.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let Some(wanted) = read(&mut form, &ask.site.library(), lang) else {
+    let seasons = seasons(&ask).await?;
+    let wanted = read(&mut form, &ask.site.library(), lang);
+    let last_season = form.read("last", |text| match text {
+        "" => Ok(Vec::new()),
+        text => {
+            let found = seasons.iter().find(|(row, _)| row.id.as_str() == text);
+            found.map(|(_, order)| order.clone()).ok_or_else(|| office::bad_start(lang))
+        }
+    });
+    let (Some(wanted), Some(last_season)) = (wanted, last_season) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
     };
@@ -102,17 +138,17 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let members = competitions.members().all().await?;
     let chosen = form.all("player").filter_map(|text| MemberId::read(text).ok());
     let enters = chosen.filter_map(|id| members.iter().find(|member| member.id == id));
-    let evening = |week: usize| Act::Plan { day: wanted.first.plus(7 * week as i32), start: None };
-    let acts = (0..wanted.count)
-        .map(evening)
-        .chain(enters.map(|member| Act::Enter(entering(member, &wanted.law.id, wanted.first))));
+    let acts = days(&wanted)
+        .into_iter()
+        .map(|day| Act::Plan { day, start: None })
+        .chain(enters.map(|member| Act::Enter(entering(member, &wanted.law, wanted.first))));
     let wishes = acts.map(|act| Wish::sure(actor.clone(), act)).collect();
     let opening = Opening {
         law: wanted.law.clone(),
         system: System::Keizer,
         zone: Zone::amsterdam(),
         start: wanted.start,
-        last_season: Vec::new(),
+        last_season,
     };
     let id = CompetitionId::drawn(app::secret::chance());
     match competitions.open(id, &wanted.name, opening, wishes, competitions.now()).await {
@@ -127,12 +163,9 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     }
 }
 
-/// A member as an entrant: the rating of 1 June before the season decides place and group (dsc-c, dsc-k1).
-pub fn entering(member: &Member, rules: &str, first: Day) -> Entering {
-    let (year, month, _) = first.date();
-    let june = Day::new(if month >= 6 { year } else { year - 1 }, 6, 1);
-    let rating: Option<Rating> =
-        june.and_then(|june| member.rating_on(june)).or(member.ratings.last().copied());
+/// A member as an entrant: the rating of the list that the rules name decides place and group (dsc-c, dsc-k1).
+pub fn entering(member: &Member, law: &Law, first: Day) -> Entering {
+    let rating: Option<Rating> = member.rating_on(law.rating_day(first)).or(member.ratings.last().copied());
     let number = rating.map(|rating| i32::from(rating.rating));
     Entering {
         member: member.id,
@@ -142,48 +175,29 @@ pub fn entering(member: &Member, rules: &str, first: Day) -> Entering {
         flexible: false,
         from: None,
         points: None,
-        accepts: rules.to_owned(),
+        accepts: law.id.clone(),
     }
 }
 
-#[derive(Template)]
-#[template(path = "club/players.html")]
-struct PlayersPage {
-    page: Page,
-    scene: Scene,
-    players: Vec<(MemberId, String)>,
-    others: Vec<Choice>,
-    form: Form,
+/// Whose last standings can be the first ranking of a new season (dsc-k1): every Keizer competition that has any.
+async fn seasons(ask: &Ask) -> Result<Vec<(CompetitionRow, Vec<MemberId>)>, Fault> {
+    let mut found = Vec::new();
+    for row in ask.site.competitions.list().await? {
+        let state = ask.site.competitions.look(row.id).await?;
+        let last = state.newest_counted().and_then(|round| answers::standings(&state, round));
+        found.extend(last.map(|last| (row, last.rows.iter().map(|row| row.member).collect())));
+    }
+    Ok(found)
 }
 
-/// Who takes part.
-pub async fn players(ask: Ask, axum::extract::Path(id): axum::extract::Path<String>) -> Answer {
-    let scene = Scene::of(&ask, &id).await?;
-    let players: Vec<(MemberId, String)> = scene
-        .state
-        .entrants
-        .iter()
-        .filter(|entrant| !entrant.has_left())
-        .map(|entrant| (entrant.entered.member, scene.name(entrant.entered.member)))
-        .collect();
-    let is_in = |choice: &Choice| players.iter().any(|(member, _)| member.as_str() == choice.value);
-    let others = everyone(&ask).await?.into_iter().filter(|choice| !is_in(choice)).collect();
-    let page = PlayersPage { page: ask.frame(), scene, players, others, form: Form::default() };
-    Ok(ask.page(&page)?.private())
+/// The days of the evenings: one a week from the first on, the holidays left out.
+fn days(wanted: &Wanted) -> Vec<Day> {
+    let weeks = (0..).map(|week| wanted.first.plus(7 * week));
+    weeks.filter(|day| !wanted.holidays.contains(day)).take(wanted.count).collect()
 }
 
-/// Enters someone, with the rules accepted (ddt-19) and in mid-season with points (dsc-k2).
-pub async fn enter(ask: Ask, axum::extract::Path(id): axum::extract::Path<String>, mut form: Form) -> Answer {
-    let scene = Scene::of(&ask, &id).await?;
-    let lang = scene.lang;
-    let member = form.read("member", |text| MemberId::read(text).map_err(|_| say::bad_member(lang)));
-    let members = ask.site.competitions.members().all().await?;
-    let found =
-        member.and_then(|id| members.into_iter().find(|member| member.id == id)).ok_or(Fault::Unclear)?;
-    let first =
-        scene.state.evenings.first().map_or_else(|| scene.state.zone.day(scene.now), |evening| evening.day);
-    let act = Act::Enter(entering(&found, &scene.state.laws.newest().id, first));
-    let way = super::act::Way { action: scene.at("/players"), back: scene.at("/players") };
-    let said = say::entered(lang, scene.name(found.id));
-    super::act::carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
+/// Days without a club evening, as they were typed.
+fn holidays(lang: Lang, text: &str) -> Result<Vec<Day>, String> {
+    let parts = text.split([' ', ',', ';', '\n', '\r']).filter(|part| !part.is_empty());
+    parts.map(|part| part.parse().map_err(|_| office::bad_holiday(lang, part))).collect()
 }

@@ -45,7 +45,10 @@ pub async fn tonight(ask: Ask) -> Answer {
         all.extend(one(&scene));
     }
     let personal = all.iter().any(|one| !one.mine.is_empty() || one.runs_it);
-    let cites = once(all.iter().filter_map(|one| one.cite.clone()));
+    let cites = once(all.iter().flat_map(|one| {
+        let mine = one.mine.iter().flat_map(|mine| mine.team_cites.iter().chain(&mine.away_cite));
+        one.cite.iter().chain(mine).cloned().collect::<Vec<Cite>>()
+    }));
     let reply = ask.page(&TonightPage { page: ask.frame(), all, cites })?;
     Ok(if personal { reply.private() } else { reply })
 }

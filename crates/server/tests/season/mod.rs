@@ -7,7 +7,8 @@ use app::letters::{Facts, letter};
 use calendar::{Day, Instant, Zone};
 use club::members::{Member, Name, Rating};
 use competition::{
-    Act, Actor, Entering, Law, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System, Wish,
+    Act, Actor, Entering, Law, League, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System,
+    Wish,
 };
 use ids::{AccountId, CompetitionId, MemberId};
 use std::sync::Arc;
@@ -232,6 +233,14 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let committee = place.signed_in("Coen", &[Role::Committee]).await;
     let complaint = |competition: CompetitionId| format!("/c/{competition}/complaints/1");
     let away = away(place).await;
+    let plans = open_on(place, "plans", &["1970-02-23", "1970-03-02"]).await;
+    let team = Act::EnterTeamMatch {
+        number: None,
+        day: "1970-02-23".parse().unwrap(),
+        league: League::Federation,
+        members: vec![id("an")],
+    };
+    act(place, plans, Actor::with_role(Office::Officer), team, "1970-02-05 12:00").await;
     let late = open(place, "late", "1970-02-09").await;
     pair(place, late, "1970-02-06 18:30").await;
     let mailed = mailed(place, account).await;
@@ -263,7 +272,12 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         ("/competitions/new".to_owned(), officer.clone()),
         ("/members".to_owned(), board.clone()),
         ("/news".to_owned(), board.clone()),
-        ("/news/write".to_owned(), board),
+        ("/news/write".to_owned(), board.clone()),
+        (format!("/c/{plans}/calendar"), officer.clone()),
+        (format!("/c/{plans}/calendar/1"), board),
+        (format!("/c/{plans}/matches"), officer.clone()),
+        (format!("/c/{plans}/players/bo/entry"), officer.clone()),
+        (format!("/c/{plans}/evenings"), an.clone()),
         (format!("/c/{ahead}/players"), officer.clone()),
         (evening(ahead), an.clone()),
         (evening(off), an.clone()),

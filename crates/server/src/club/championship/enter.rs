@@ -80,7 +80,7 @@ pub async fn enter(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     };
     let first =
         scene.state.evenings.first().map_or_else(|| scene.state.zone.day(scene.now), |evening| evening.day);
-    let act = Act::Enter(entering(&found, &law.id, first));
+    let act = Act::Enter(entering(&found, law, first));
     let way = Way { action: scene.at("/enter"), back: scene.at("/division") };
     let cite = scene.cite(Topic::Accepting, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
     let said = format!("{} ({cite})", say::has_entered(lang, scene.name(found.id)));

@@ -149,7 +149,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let enters = chosen.filter_map(|id| members.iter().find(|member| member.id == id));
     let plan = evenings(wanted.first, 7, &wanted.closed, wanted.count);
     let plan = plan.into_iter().map(|day| Act::Plan { day, start: None });
-    let enters = enters.map(|member| Act::Enter(entering(member, &wanted.law.id, wanted.first)));
+    let enters = enters.map(|member| Act::Enter(entering(member, &wanted.law, wanted.first)));
     let before = seasons(&ask).await?.into_iter().find(|(id, ..)| id.as_str() == form.text("after"));
     let seasons = before.map_or(Vec::new(), |(_, _, state)| history(&state));
     let known = (1..).zip(seasons).filter(|(_, season)| season.iter().any(|series| !series.is_empty()));

@@ -53,7 +53,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     // Two evenings say how far the rounds lie apart; the draw plans the rest.
     let days = (0..2).map(|round| Act::Plan { day: wanted.first.plus(wanted.apart * round), start: None });
     let enters = members(&ask, &form).await?;
-    let enters = enters.iter().map(|member| Act::Enter(entering(member, &wanted.law.id, wanted.first)));
+    let enters = enters.iter().map(|member| Act::Enter(entering(member, &wanted.law, wanted.first)));
     let acts = days.chain([Act::Cup(CupAct::Plan { minutes, replay })]).chain(enters).collect();
     match open_as(&ask, &wanted, System::Cup, acts).await {
         Ok(id) => Ok(ask.see_other(format!("/c/{id}")).saying(say::opened(lang, &wanted.name))),

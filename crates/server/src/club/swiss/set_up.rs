@@ -123,7 +123,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let days = (0..rounds as i32)
         .map(|round| Act::Plan { day: wanted.first.plus(wanted.apart * round), start: None });
     let enters = members(&ask, &form).await?;
-    let enters = enters.iter().map(|member| Act::Enter(entering(member, &wanted.law.id, wanted.first)));
+    let enters = enters.iter().map(|member| Act::Enter(entering(member, &wanted.law, wanted.first)));
     let acts = days.chain([Act::Swiss(SwissAct::Plan(plan))]).chain(enters);
     opened(&ask, &wanted, System::Swiss, acts.collect(), form).await
 }
