@@ -2,8 +2,8 @@
 
 use crate::actor::By;
 use crate::championship::ChampionshipFact;
-use crate::imported::ImportedRound;
 use crate::cup::CupFact;
+use crate::imported::ImportedRound;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
 use crate::swiss::SwissFact;

@@ -155,8 +155,8 @@ async fn a_pair_plays_at_a_live_table_and_the_result_comes_into_the_competition(
     let (table, junior) =
         (first.table.to_string(), tables.iter().find(|row| row.table != first.table).unwrap());
     let minutes = |state: &live::State| state.rules().clock.periods[0].time / 60_000;
-    assert_eq!(minutes(&*site.desk.look(&table).await.unwrap()), 90, "the rules' own time");
-    assert_eq!(minutes(&*site.desk.look(junior.table.as_str()).await.unwrap()), 30, "juniors' time");
+    assert_eq!(minutes(&site.desk.look(&table).await.unwrap()), 90, "the rules' own time");
+    assert_eq!(minutes(&site.desk.look(junior.table.as_str()).await.unwrap()), 30, "juniors' time");
     // The seats are kept for the players' accounts.
     let sits = |name: &str| club.players[name].clone();
     let (mut bo, mut an) = (sits("Bo"), sits("An"));

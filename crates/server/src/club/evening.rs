@@ -20,6 +20,7 @@ use systems::result::GameResult;
 use words::messages::{officer as office, round as say};
 
 /// How it stands with one member for whom the reader acts.
+#[expect(clippy::struct_excessive_bools, reason = "each is a button of its own")]
 pub struct Mine {
     pub member: MemberId,
     pub status: String,

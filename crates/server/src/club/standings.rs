@@ -42,6 +42,7 @@ struct Line {
 
 #[derive(Template)]
 #[template(path = "club/standings.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a part of the page")]
 struct StandingsPage {
     page: Page,
     scene: Scene,

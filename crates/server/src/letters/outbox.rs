@@ -150,8 +150,9 @@ pub async fn again(ask: Ask, form: Form) -> Answer {
     let letter = LetterId::read(form.text("letter")).map_err(|_| Fault::Unclear)?;
     let done = ask.site.outbox.again(letter).await?;
     let reply = ask.see_other("/letters");
-    Ok(match done {
-        true => reply.saying(say::again_done(ask.lang())),
-        false => reply.telling(&Said::warning(say::again_gone(ask.lang()))),
+    Ok(if done {
+        reply.saying(say::again_done(ask.lang()))
+    } else {
+        reply.telling(&Said::warning(say::again_gone(ask.lang())))
     })
 }

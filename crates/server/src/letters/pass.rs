@@ -69,9 +69,10 @@ async fn opened(ask: &Ask, secret: &str) -> Result<Opened, Fault> {
 impl Opened {
     fn act(&self, off: bool) -> Act {
         let (member, rounds) = (self.member, vec![self.evening.round]);
-        match off {
-            true => Act::SignOff { member, rounds, team: false, called: None },
-            false => Act::SignOn { member, rounds, called: None },
+        if off {
+            Act::SignOff { member, rounds, team: false, called: None }
+        } else {
+            Act::SignOn { member, rounds, called: None }
         }
     }
 

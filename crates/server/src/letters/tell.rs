@@ -84,9 +84,8 @@ impl Case {
         let when = self.scene.moment(hours::start(&self.scene.state, evening));
         Some(match about {
             About::Receipt => self.receipt(evening, &day, &name),
-            About::Pairing if off => return None,
+            About::Pairing | About::Free if off => return None,
             About::Pairing => self.pairing(evening, &when)?,
-            About::Free if off => return None,
             About::Free => (say::free_subject(lang, &name, round), vec![say::free(lang, day, &name, round)]),
             About::Released => {
                 (say::released_subject(lang, round), vec![say::released(lang, day, &name, round)])
@@ -116,9 +115,10 @@ impl Case {
                 vec![say::receipt_on(lang, day, name, round, when)],
             );
         }
-        let line = match late {
-            true => say::receipt_late(lang, day, name, round, when),
-            false => say::receipt_off(lang, day, name, round, when),
+        let line = if late {
+            say::receipt_late(lang, day, name, round, when)
+        } else {
+            say::receipt_off(lang, day, name, round, when)
         };
         let gives = answers::notice_gives(&self.scene.state, round, how == "team", late);
         let gives = gives.map(|award| match award {

@@ -47,6 +47,7 @@ pub async fn page(ask: Ask) -> Answer {
     show(&ask, &matter, Form::default(), None)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "what was typed comes from a form that is read")]
 fn show(ask: &Ask, matter: &Matter, form: Form, typed: Option<(u16, &'static str, Form)>) -> Answer {
     let status = typed.as_ref().map_or(form.status(), |(_, _, form)| form.status());
     let warned = open(&matter.state, &matter.around, matter.now);
@@ -59,7 +60,7 @@ fn show(ask: &Ask, matter: &Matter, form: Form, typed: Option<(u16, &'static str
         let mut one = shown(matter, trophy, &warned);
         match &typed {
             Some((number, "give", form)) if *number == trophy.number => {
-                one.give = form.clone().called("give")
+                one.give = form.clone().called("give");
             }
             Some((number, _, form)) if *number == trophy.number => one.back = form.clone().called("back"),
             _ => {}

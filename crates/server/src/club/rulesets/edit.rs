@@ -66,13 +66,11 @@ async fn read(ask: &Ask, text: &str) -> Result<Result<Volume, Vec<String>>, Faul
     let mut files = ask.site.matters.rulesets().await?;
     let others = files.clone();
     let alone = ask.site.settings.library.with(&with(&others, "bestand.toml", text));
-    let id = match rules::Ruleset::read(text, &|id| found(&others, id)) {
-        Ok((book, _)) => book.id,
-        Err(_) => {
-            let faults = alone.err().unwrap_or_default();
-            return Ok(Err(faults.iter().filter(|(name, _)| name == "bestand.toml").map(fault).collect()));
-        }
+    let Ok((book, _)) = rules::Ruleset::read(text, &|id| found(&others, id)) else {
+        let faults = alone.err().unwrap_or_default();
+        return Ok(Err(faults.iter().filter(|(name, _)| name == "bestand.toml").map(fault).collect()));
     };
+    let id = book.id;
     files.retain(|(name, _)| *name != format!("{id}.toml"));
     files.push((format!("{id}.toml"), text.to_owned()));
     Ok(match ask.site.settings.library.with(&files) {
