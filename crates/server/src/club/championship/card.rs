@@ -24,7 +24,6 @@ pub struct Card {
     /// Evenings on which both are free, with their value in a form.
     pub evenings: Vec<(String, String)>,
     pub may_plan: bool,
-    pub extends: bool,
     pub cite: Option<Cite>,
 }
 
@@ -58,7 +57,6 @@ pub fn card(scene: &Scene, evening: &Evening, game: &Game, others: &[Other]) -> 
             .map(|day| (day.to_string(), words::dates::day(lang, day)))
             .collect(),
         may_plan,
-        extends: late && matches!(limit, Some(Limit::BeforeRound(..))),
         cite: scene.cite(Topic::Postponing, round),
     }
 }
