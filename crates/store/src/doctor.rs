@@ -63,6 +63,8 @@ pub enum Stray {
     Letters,
     /// What is known of members, and its changes, at their member.
     Particulars,
+    /// Live tables of pairs, at their table and their competition.
+    PairTables,
 }
 
 /// What is there, and what is wrong with it.
@@ -220,6 +222,13 @@ const STRAYS: &[(Stray, &str)] = &[
          WHERE member.club_id = member_particulars.club_id AND member.id = member_particulars.member_id)) \
          + (SELECT COUNT(*) FROM member_change WHERE NOT EXISTS (SELECT 1 FROM member \
          WHERE member.club_id = member_change.club_id AND member.id = member_change.member_id))",
+    ),
+    (
+        Stray::PairTables,
+        "SELECT COUNT(*) FROM pair_table WHERE NOT EXISTS (SELECT 1 FROM live_table \
+         WHERE live_table.club_id = pair_table.club_id AND live_table.id = pair_table.table_id) \
+         OR NOT EXISTS (SELECT 1 FROM competition WHERE competition.club_id = pair_table.club_id \
+         AND competition.id = pair_table.competition_id)",
     ),
 ];
 

@@ -165,7 +165,8 @@ async fn rows_that_belong_nowhere_are_found() {
         "INSERT INTO seat_link VALUES ('club', 'h', 'gone', 'Aw', 1, 2);
          INSERT INTO seat_link VALUES ('club', 'i', 'one', 'Aw', 1, 2);
          INSERT INTO live_table (club_id, id, created, listed, bots) VALUES ('club', 'bare', 1, 1, '');
-         INSERT INTO member_rating VALUES ('club', 'nobody', '2026-06-01', 1600, 0)",
+         INSERT INTO member_rating VALUES ('club', 'nobody', '2026-06-01', 1600, 0);
+         INSERT INTO pair_table VALUES ('club', 'one', 'no-such-competition', 1, 'an', 'bo', 1, NULL)",
     )
     .await;
     let findings = store.doctor().await.unwrap().findings;
@@ -173,6 +174,7 @@ async fn rows_that_belong_nowhere_are_found() {
         Finding::NeverOpened { stream: "table/bare".into() },
         Finding::StrayLinks { count: 1 },
         Finding::Strays { what: Stray::Ratings, count: 1 },
+        Finding::Strays { what: Stray::PairTables, count: 1 },
     ];
     assert_eq!(findings, expected);
 }

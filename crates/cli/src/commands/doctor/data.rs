@@ -91,5 +91,6 @@ fn stray(what: Stray, count: i64, ask: Ask) -> String {
         Stray::Ties => say::strays_ties(lang, count),
         Stray::Letters => say::strays_letters(lang, count),
         Stray::Particulars => say::strays_particulars(lang, count),
+        Stray::PairTables => say::strays_pair_tables(lang, count),
     }
 }
