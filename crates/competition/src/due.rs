@@ -1,16 +1,20 @@
 //! What the clock asks for: each at most once, also after the program was down, with its true moment.
 
+use crate::championship;
 use crate::evening::Evening;
 use crate::fact::{Fact, Reminder};
 use crate::finality::{self, RoundState, round_state};
 use crate::hours;
 use crate::round::RoundNumber;
 use crate::state::State;
-use calendar::{Instant, Span, TimeOfDay};
+use calendar::{Day, Instant, Span, TimeOfDay};
 use ids::MemberId;
 
 /// How long before the deadline players are reminded of it.
 const BEFORE_DEADLINE: Span = Span::hours(24);
+
+/// How many days before its limit the players of a postponed game are reminded of it (ddt-12).
+const BEFORE_LIMIT: i32 = 14;
 
 /// Something that fell due.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +79,7 @@ pub fn due(state: &State, now: Instant) -> Vec<Due> {
             all.push(Due { at, what: DueWhat::Lapse(complaint.number) });
         }
     }
+    postponed(state, now, &mut all);
     stayed_away(state, &mut all);
     all.retain(|due| due.at <= now);
     all.sort_by_key(|due| (due.at, due.what));
@@ -98,7 +103,33 @@ pub fn next_due(state: &State, now: Instant) -> Option<Instant> {
     let running = state.complaints.iter().filter(|complaint| complaint.ended.is_none());
     let lapses = running.map(|complaint| hours::lapses(state, complaint));
     let matches = state.team_matches.iter().map(|found| Some(state.zone.start_of(found.day.plus(1))));
-    moments.chain(lapses).chain(matches).flatten().filter(|at| *at > now).min()
+    let limits = near_limits(state).into_iter().map(|(_, at, _)| Some(at));
+    moments.chain(lapses).chain(matches).chain(limits).flatten().filter(|at| *at > now).min()
+}
+
+/// The rounds with a postponed game that has neither result nor day, when their players are to be reminded, and from when
+/// on that is too late.
+fn near_limits(state: &State) -> Vec<(&Evening, Instant, Instant)> {
+    let to_remind = |evening: &&Evening| !evening.reminded.contains(&Reminder::MakeUp);
+    let found = state.evenings.iter().filter(to_remind).filter_map(|evening| {
+        let last = last_day_to_make_up(state, evening)?;
+        // Nobody is reminded of a game before the evening on which it would have been played.
+        let day = last.plus(1 - BEFORE_LIMIT).max(evening.day.plus(1));
+        Some((evening, state.zone.start_of(day), state.zone.start_of(last.plus(1))))
+    });
+    found.collect()
+}
+
+/// The last day on which the games of a round that wait can be played (ddt-12); all of a round have the same.
+pub(crate) fn last_day_to_make_up(state: &State, evening: &Evening) -> Option<Day> {
+    let waits = evening.games.iter().find(|game| game.waits() && game.result().is_none())?;
+    championship::limit_of(state, evening.round, waits.pair)?.last_day()
+}
+
+fn postponed(state: &State, now: Instant, all: &mut Vec<Due>) {
+    for (evening, at, too_late) in near_limits(state) {
+        remind(evening, Reminder::MakeUp, at, Some(too_late), now, all);
+    }
 }
 
 /// A draft that stood at the set hour becomes the pairing; one that was made later waits for the officer (D46).

@@ -178,6 +178,8 @@ pub enum Reminder {
     DefaultTime,
     /// Director: results are missing.
     Results,
+    /// Players: a postponed game has no day yet and its limit comes near (ddt-12).
+    MakeUp,
 }
 
 /// A row of a table as it was published.

@@ -121,6 +121,10 @@ fn useful_until(state: &State, about: About, evening: &Evening) -> Option<Instan
     match about {
         About::Reminder(Reminder::SignOff) => hours::closes(state, evening).or(Some(start)),
         About::Reminder(Reminder::Pair | Reminder::Publish) | About::DraftBroken => Some(start),
+        About::Reminder(Reminder::MakeUp) => {
+            let last = crate::due::last_day_to_make_up(state, evening)?;
+            Some(state.zone.start_of(last.plus(1)))
+        }
         About::Pairing | About::Free | About::Released | About::Reminder(Reminder::DefaultTime) => {
             Some(hours::complaints_close(state, evening).unwrap_or(start.plus(EVENING)))
         }
@@ -198,6 +202,13 @@ fn reminded(desk: &mut Desk<'_>, round: RoundNumber, reminder: Reminder) {
         Reminder::Publish => desk.role(Role::Officer, about, round, Topic::Publication),
         Reminder::DefaultTime => desk.role(Role::Director, about, round, Topic::DefaultTime),
         Reminder::Results => desk.role(Role::Director, about, round, Topic::Results),
+        Reminder::MakeUp => {
+            let Some(evening) = desk.state.evening(round) else { return };
+            let games = evening.games.iter().filter(|game| game.waits() && game.result().is_none());
+            for member in games.flat_map(|game| game.pair.both()).collect::<Vec<_>>() {
+                desk.member(member, about, round, Topic::Postponing);
+            }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ mod sort;
 pub use facts::Facts;
 pub use outbox::{Outbox, Post, Told, Undelivered};
 pub use readers::Reader;
-pub use sort::{Sort, about, kind};
+pub use sort::{Sort, about, kind, kinds};
 
 use crate::secret;
 use calendar::{Instant, Span};

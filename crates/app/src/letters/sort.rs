@@ -60,7 +60,7 @@ impl Sort {
 fn of_competition(about: About) -> Sort {
     match about {
         About::Receipt => Sort::Receipts,
-        About::Reminder(Reminder::SignOff) => Sort::Reminders,
+        About::Reminder(Reminder::SignOff | Reminder::MakeUp) => Sort::Reminders,
         About::Pairing
         | About::Free
         | About::Released
@@ -106,6 +106,7 @@ kinds! {
     About::Reminder(Reminder::Publish) = "remind-publish";
     About::Reminder(Reminder::DefaultTime) = "remind-default-time";
     About::Reminder(Reminder::Results) = "remind-results";
+    About::Reminder(Reminder::MakeUp) = "remind-make-up";
     About::Result = "result";
     About::Differ = "differ";
     About::Corrected = "corrected";
@@ -123,6 +124,11 @@ kinds! {
 /// What a competition's letter of this kind is about; nothing for a letter of another area.
 pub fn about(kind: &str) -> Option<About> {
     KINDS.iter().find(|(_, word)| *word == kind).map(|(about, _)| *about)
+}
+
+/// Every kind of a competition's letters.
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|(_, word)| *word)
 }
 
 #[cfg(test)]

@@ -123,6 +123,7 @@ choice!(Reminder {
     "publish" = Publish,
     "default_time" = DefaultTime,
     "results" = Results,
+    "make_up" = MakeUp,
 });
 choice!(LotAbout { "best_team_player" = BestTeamPlayer, "equal_scores" = EqualScores });
 choice!(PrizeName { "champion" = Champion, "group" = Group(letter), "climber" = Climber });

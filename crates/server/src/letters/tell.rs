@@ -170,6 +170,16 @@ impl Case {
             Reminder::Results => {
                 (say::remind_results_subject(lang, round), vec![say::remind_results(lang, day, round)])
             }
+            Reminder::MakeUp => {
+                // Who played, agreed on a day or left since needs no letter.
+                let game = evening.game_of(self.member?)?;
+                let open = game.waits() && game.result().is_none();
+                let limit = competition::championship::limit_of(&self.scene.state, round, game.pair)?;
+                let last = words::dates::day(lang, limit.last_day().filter(|_| open)?);
+                let [white, black] = game.pair.both().map(|one| self.scene.name(one));
+                let subject = say::remind_make_up_subject(lang, &black, &white);
+                (subject, vec![say::remind_make_up(lang, black, last, round, white)])
+            }
         })
     }
 
@@ -250,6 +260,7 @@ async fn link(
         (About::DraftBroken | About::Reminder(Reminder::Pair | Reminder::Publish), _) => {
             (of_round("/round"), say::to_round(lang))
         }
+        (About::Reminder(Reminder::MakeUp), _) => (Some(scene.at("/postponed")), say::to_postponed(lang)),
         (About::Reminder(_), _) => {
             (of_round("/round").map(|at| format!("{at}/results")), say::to_results(lang))
         }

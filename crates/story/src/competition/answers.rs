@@ -202,12 +202,13 @@ const ABOUT: [(&str, &[About]); 21] = [
     ("start", &[About::Start]),
 ];
 
-const REMINDERS: [About; 5] = [
+const REMINDERS: [About; 6] = [
     About::Reminder(competition::Reminder::SignOff),
     About::Reminder(competition::Reminder::Pair),
     About::Reminder(competition::Reminder::Publish),
     About::Reminder(competition::Reminder::DefaultTime),
     About::Reminder(competition::Reminder::Results),
+    About::Reminder(competition::Reminder::MakeUp),
 ];
 
 /// `di released dsc-n`: someone was told this, citing that.

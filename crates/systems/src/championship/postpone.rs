@@ -65,6 +65,14 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// The last day that is in time; without a calendar of evenings that cannot be told.
+    pub fn last_day(&self) -> Option<Day> {
+        match self {
+            Limit::BeforeRound(_, limit) | Limit::BeforeLastEvening(limit) => limit.map(|day| day.plus(-1)),
+            Limit::Extended(limit) => Some(*limit),
+        }
+    }
+
     /// Whether a game played on `day` is in time; without a calendar of evenings that cannot be told.
     pub fn allows(&self, day: Day) -> Option<bool> {
         match self {

@@ -137,6 +137,7 @@ impl<'a> CompetitionWords<'a> {
             Reminder::Publish => say::reminded_publish(self.lang, round),
             Reminder::DefaultTime => say::reminded_default_time(self.lang, round),
             Reminder::Results => say::reminded_results(self.lang, round),
+            Reminder::MakeUp => say::reminded_make_up(self.lang, round),
         }
     }
 
@@ -316,7 +317,9 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         Fact::Championship(ChampionshipFact::Placed { .. }) => &[Topic::NewMember],
         Fact::Championship(_) => &[Topic::Start],
         Fact::Postponed { absence: true, .. } => &[Topic::Absence],
-        Fact::Postponed { .. } | Fact::MakeUpPlanned { .. } => &[Topic::Postponing],
+        Fact::Postponed { .. }
+        | Fact::MakeUpPlanned { .. }
+        | Fact::Reminded { reminder: Reminder::MakeUp, .. } => &[Topic::Postponing],
         Fact::Left { .. } => &[Topic::Withdrawal],
         Fact::PhoneOn { .. } => &[Topic::Phones],
         Fact::Complained { .. }
