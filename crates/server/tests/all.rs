@@ -44,6 +44,7 @@ mod show;
 mod swiss;
 mod table;
 mod tournaments;
+mod trophies;
 #[path = "../../app/tests/hall/wire.rs"]
 mod wire;
 mod wire_types;

@@ -255,3 +255,53 @@ async fn a_letter_that_did_not_arrive_is_shown_to_the_board_and_sent_again() {
     assert!(page.contains("kwamen te laat"), "reminders that nobody needed any more: {page}");
     assert_eq!(club.players["An"].get("/letters").await.status, 403);
 }
+
+/// What the board's list of letters calls them, and that a letter that nobody can put into words would be found.
+#[test]
+fn every_kind_of_letter_has_a_name_in_both_languages() {
+    let kinds: Vec<&str> = app::letters::kinds().chain(app::matters::kinds()).chain(["money-due"]).collect();
+    assert!(kinds.len() > 30, "{kinds:?}");
+    for kind in kinds {
+        let key = format!("kind_{}", kind.replace('-', "_"));
+        let said = [words::Lang::Nl, words::Lang::En]
+            .map(|lang| words::messages::letters::by_key(lang, &key, "").unwrap_or_default());
+        assert!(said.iter().all(|words| !words.is_empty()), "{kind}: {said:?}");
+    }
+}
+
+/// Covers: ddt-12
+#[tokio::test(flavor = "multi_thread")]
+async fn two_weeks_before_its_limit_both_players_are_written_to_about_a_postponed_game() {
+    let club = club().await;
+    let id = crate::matters::championship(&club).await;
+    let state = club.place.site.competitions.look(id).await.unwrap();
+    let second = competition::RoundNumber::new(2).unwrap();
+    let pair = state.evening(second).unwrap().games[0].pair;
+    let by = competition::Actor::player(pair.white);
+    let act = competition::Act::Postpone(second, pair, pair.white);
+    club.place.go_to("2026-09-10 12:00");
+    club.place.site.competitions.act(id, &competition::Wish::sure(by, act)).await.unwrap();
+    club.place.go_to("2026-09-27 23:59");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    let names: Vec<String> = ["An", "Bo", "Cy", "Di"].map(str::to_owned).into();
+    let told = |club: &Club| {
+        let about = |name: &&String| club.box_of(name).concat().contains("moet nog gespeeld worden");
+        names.iter().filter(about).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(told(&club), Vec::<String>::new(), "not yet");
+    for moment in ["2026-09-28 00:05", "2026-09-29 12:00"] {
+        club.place.go_to(moment);
+        club.place.site.competitions.catch_up().await.unwrap();
+        club.post().await;
+    }
+    let players = told(&club);
+    assert_eq!(players.len(), 2, "the two of the game: {players:?}");
+    let letters = club.box_of(&players[0]);
+    let letter = letters.iter().filter(|one| one.contains("moet nog gespeeld worden")).collect::<Vec<_>>();
+    assert_eq!(letter.len(), 1, "once: {letters:?}");
+    assert!(letter[0].contains("(ddt-12)") && letter[0].contains("zondag 11 oktober"), "{}", letter[0]);
+    let link = links(letter[0]).into_iter().next().unwrap();
+    let page = club.players[players[0].as_str()].get(&path(&link)).await;
+    assert!(page.status == 200 && page.body.contains("ddt-12"), "{}", page.body);
+}

@@ -35,7 +35,7 @@ fn office(role: Role) -> Option<Office> {
 }
 
 /// What a letter tells, in one word; what stands before the dash is its sort.
-const KINDS: [(Tells, &str); 10] = [
+const KINDS: [(Tells, &str); 11] = [
     (Tells::AppealLodged, "matter-appeal"),
     (Tells::AppealWithdrawn, "matter-appeal-withdrawn"),
     (Tells::AppealDecided, "matter-appeal-decided"),
@@ -45,6 +45,7 @@ const KINDS: [(Tells, &str); 10] = [
     (Tells::PhoneRefused, "matter-phone-refused"),
     (Tells::TrophyGiven, "matter-trophy"),
     (Tells::TrophyAskedBack, "matter-trophy-back"),
+    (Tells::TrophyDue, "matter-trophy-due"),
     (Tells::Series, "matter-series"),
 ];
 
@@ -55,4 +56,9 @@ fn kind(tells: Tells) -> &'static str {
 /// What a letter of such a kind tells.
 pub fn tells(kind: &str) -> Option<Tells> {
     KINDS.iter().find(|(_, word)| *word == kind).map(|(tells, _)| *tells)
+}
+
+/// Every kind of letters about the club's matters.
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|(_, word)| *word)
 }

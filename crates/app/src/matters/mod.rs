@@ -2,7 +2,7 @@
 
 mod letters;
 
-pub use letters::tells;
+pub use letters::{kinds, tells};
 
 use crate::clock::Clock;
 use crate::competitions::{CompetitionProblem, Competitions};
@@ -102,6 +102,7 @@ impl Matters {
     /// What is so in the club: its rules, its members, its board.
     pub async fn around(&self) -> Result<Around, MattersProblem> {
         let members = self.club.members().all().await?;
+        let known = self.club.particulars().all().await?;
         let board = [Role::Board.word(), Role::Chairman.word()];
         let mut on_board = Vec::new();
         for grant in
@@ -115,7 +116,11 @@ impl Matters {
         Ok(Around {
             law: self.law().await?,
             zone: Zone::amsterdam(),
-            members: members.iter().filter(|one| one.name.is_some()).map(|one| (one.id, left(one))).collect(),
+            members: members
+                .iter()
+                .filter(|one| one.name.is_some())
+                .map(|one| (one.id, known.get(&one.id).and_then(|known| known.left)))
+                .collect(),
             board: on_board,
         })
     }
@@ -234,11 +239,6 @@ impl Matters {
         }
         Ok(())
     }
-}
-
-/// The day on which a member left.
-fn left(_member: &club::members::Member) -> Option<calendar::Day> {
-    None
 }
 
 /// What an office in the club is to its matters.

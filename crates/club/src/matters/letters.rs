@@ -36,6 +36,8 @@ pub enum Tells {
     TrophyGiven,
     /// Please bring it back.
     TrophyAskedBack,
+    /// Someone who left has it at home still.
+    TrophyDue,
     /// The meeting decided about your series.
     Series,
 }
@@ -90,10 +92,16 @@ pub fn letters(state: &State, event: &Event) -> Vec<Letter> {
         Fact::TrophyGiven { trophy, member: winner, .. } => {
             all(vec![member(*winner)], Tells::TrophyGiven, *trophy, Topic::Trophies)
         }
-        Fact::TrophyAskedBack { trophy, .. } => {
+        Fact::TrophyAskedBack { trophy, by } => {
             let out = state.trophy(*trophy).and_then(super::Trophy::out);
             let to = out.map(|out| member(out.member)).into_iter().collect();
-            all(to, Tells::TrophyAskedBack, *trophy, Topic::Trophies)
+            let mut told = all(to, Tells::TrophyAskedBack, *trophy, Topic::Trophies);
+            if by.role == Role::Clock {
+                // Nobody of the board did it, so the board hears of it.
+                let board = vec![Recipient::Role(Role::Board)];
+                told.extend(all(board, Tells::TrophyDue, *trophy, Topic::Trophies));
+            }
+            told
         }
         Fact::Decided { decision, about: super::About::Series(who, _), .. } => {
             all(vec![member(*who)], Tells::Series, *decision, Topic::Series)

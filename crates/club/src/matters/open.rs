@@ -96,7 +96,7 @@ fn of_committee(state: &State, around: &Around, today: Day) -> Vec<Open> {
     all
 }
 
-fn of_trophies(state: &State, around: &Around, today: Day) -> Vec<Open> {
+pub(super) fn of_trophies(state: &State, around: &Around, today: Day) -> Vec<Open> {
     let Some(rules) = &around.law.trophies else { return Vec::new() };
     let one = |trophy: &super::Trophy| {
         let member = trophy.out()?.member;

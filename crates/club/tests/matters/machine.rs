@@ -264,10 +264,20 @@ fn a_trophy_of_someone_who_left_is_due_at_once_from_2026_on() {
     assert_eq!(trophies(&club, at("2026-09-30 20:00")), []);
     let left = day("2026-10-01");
     assert_eq!(trophies(&club, at("2026-10-01 20:00")), [Open::TrophyDue(1, id("joe"), left)]);
+    // On the day of leaving the clock asks for it and tells the board; once.
+    club.now = at("2026-09-30 23:59");
+    assert_eq!(club.try_it(&Actor::clock(), Act::Tick), Ok(Vec::new()));
+    club.now = at("2026-10-01 00:00");
+    assert!(due(&club.state, &club.around, club.now));
+    let asked = club.try_it(&Actor::clock(), Act::Tick).unwrap();
+    let told: Vec<_> = letters(&club.state, &asked[0]).iter().map(|one| (one.to, one.tells)).collect();
+    let joe = (Recipient::Member(id("joe")), Tells::TrophyAskedBack);
+    assert_eq!(told, [joe, (Recipient::Role(Role::Board), Tells::TrophyDue)]);
+    assert!(!due(&club.state, &club.around, club.now));
     club.now = at("2026-10-05 20:00");
     let asked = club.try_it(&board(), Act::AskTrophyBack(1)).unwrap();
-    let told = letters(&club.state, &asked[0]);
-    assert_eq!((told[0].to, told[0].tells), (Recipient::Member(id("joe")), Tells::TrophyAskedBack));
+    let told: Vec<_> = letters(&club.state, &asked[0]).iter().map(|one| (one.to, one.tells)).collect();
+    assert_eq!(told, [joe]);
     let early = Act::ReturnTrophy { trophy: 1, on: day("2026-09-01") };
     club.refused(&board(), early, &Refusal::ReturnedTooEarly(day("2026-09-01")), "dsc-x");
     club.try_it(&board(), Act::ReturnTrophy { trophy: 1, on: day("2026-10-05") }).unwrap();
@@ -277,6 +287,7 @@ fn a_trophy_of_someone_who_left_is_due_at_once_from_2026_on() {
     club.try_it(&board(), give(2, "bo")).unwrap();
     club.around.members.iter_mut().find(|(one, _)| *one == id("bo")).unwrap().1 = Some(day("2026-08-30"));
     assert_eq!(trophies(&club, club.now), [Open::TrophyAsked(2, id("bo"), day("2026-08-30"))]);
+    assert_eq!(club.try_it(&Actor::clock(), Act::Tick), Ok(Vec::new()), "the clock demands nothing of bo");
 }
 
 /// Covers: ddt-17, ddt-1.1

@@ -3,6 +3,7 @@
 
 mod attendance;
 mod change;
+mod honours;
 mod moved;
 mod need;
 mod notice;
@@ -15,6 +16,7 @@ mod why;
 
 pub use attendance::{Tracker, tracker};
 pub use change::{Change, change};
+pub use honours::{Honour, honours};
 pub use moved::{Moved, moved};
 pub use need::{Need, group_of, needs};
 pub use notice::notice_gives;

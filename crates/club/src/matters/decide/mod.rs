@@ -57,6 +57,7 @@ pub fn decide(state: &State, around: &Around, wish: &Wish, now: Instant) -> Resu
     let mut draft = Draft { state: state.clone(), around, now, today: around.today(now), events: Vec::new() };
     // What fell due comes first, at whatever moment someone looks.
     draft.tick();
+    draft.ask_those_who_left();
     if let Some(seen) = wish.seen.filter(|seen| *seen < state.seq) {
         return Err(Refusal::Stale(state.seq - seen));
     }
@@ -99,4 +100,5 @@ pub fn may(state: &State, around: &Around, by: &Actor, act: Act, now: Instant) -
 pub fn due(state: &State, around: &Around, now: Instant) -> bool {
     let today = around.today(now);
     state.phones.iter().any(|phone| !phone.forgotten && phone.day < today)
+        || !trophy::unasked(state, around, today).is_empty()
 }

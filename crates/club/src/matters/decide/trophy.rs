@@ -1,11 +1,12 @@
 //! Challenge trophies: won for a season, kept at home, back to the board (dsc-x).
 
 use super::{Decided, Draft};
-use crate::matters::actor::Actor;
+use crate::matters::actor::{Actor, By, Role};
 use crate::matters::fact::Fact;
-use crate::matters::law::Topic;
+use crate::matters::law::{Around, Topic};
+use crate::matters::open::{Open, of_trophies};
 use crate::matters::refusal::{Refusal, What};
-use crate::matters::state::Trophy;
+use crate::matters::state::{State, Trophy};
 use calendar::{Day, Season};
 use ids::{MemberId, TextId};
 
@@ -44,6 +45,14 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Who left and has not been asked since is asked by the clock: from the day of leaving on it is due at once (dsc-x).
+    pub(super) fn ask_those_who_left(&mut self) {
+        for trophy in unasked(&self.state, self.around, self.today) {
+            let by = By { role: Role::Clock, member: None };
+            self.emit(Fact::TrophyAskedBack { trophy, by });
+        }
+    }
+
     pub(super) fn return_trophy(&mut self, by: &Actor, trophy: u16, on: Day) -> Decided {
         let by = Draft::keeper(by, Topic::Trophies)?;
         let given = self.known(trophy)?.out().ok_or(Refusal::TrophyIn)?.given;
@@ -56,4 +65,14 @@ impl Draft<'_> {
         self.emit(Fact::TrophyReturned { trophy, on, by });
         Ok(())
     }
+}
+
+/// The trophies of who left that nobody asked for since.
+pub(super) fn unasked(state: &State, around: &Around, today: Day) -> Vec<u16> {
+    let one = |open: Open| {
+        let Open::TrophyDue(number, _, left) = open else { return None };
+        let asked = state.trophy(number)?.out()?.asked.map(|at| around.today(at));
+        asked.is_none_or(|asked| asked < left).then_some(number)
+    };
+    of_trophies(state, around, today).into_iter().filter_map(one).collect()
 }

@@ -1,4 +1,4 @@
-//! The list of honour: prizes of competitions that were closed, and what the board entered for the years before.
+//! The list of honour: what competitions that are decided give, and what the board entered for the years before.
 
 use super::act::{refuse, refused, season, short, text, wish};
 use super::scene::Matter;
@@ -10,8 +10,11 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use calendar::Season;
 use club::matters::{Act, Holder};
+use competition::answers::Honour;
+use competition::teams::TeamPlayer;
 use ids::MemberId;
 use std::collections::BTreeMap;
+use words::Lang;
 use words::messages::matters as say;
 
 /// One honour.
@@ -43,11 +46,17 @@ async fn show(ask: &Ask, matter: &Matter, form: Form) -> Answer {
     for row in ask.site.competitions.list().await? {
         let state = ask.site.competitions.look(row.id).await?;
         let last = state.evenings.iter().map(|evening| evening.day).max();
-        let Some(season) = last.and_then(Season::of).filter(|_| state.closed) else { continue };
-        for (prize, winners) in &state.prizes {
-            let prize = words::competition::prize(matter.lang, *prize);
-            let title = format!("{}: {prize}", row.name);
-            let line = Line { title, who: matter.all_names(winners), number: None };
+        let Some(season) = last.and_then(Season::of) else { continue };
+        for (honour, winners) in competition::answers::honours(&state) {
+            let mut who = Vec::new();
+            for winner in winners {
+                who.push(match winner {
+                    TeamPlayer::Member(member) => matter.name(member),
+                    TeamPlayer::Guest(name) => ask.site.matters.text(name).await?,
+                });
+            }
+            let title = format!("{}: {}", row.name, won(matter.lang, honour));
+            let line = Line { title, who: words::keizer::list(matter.lang, &who), number: None };
             seasons.entry(season).or_default().push(line);
         }
     }
@@ -69,6 +78,17 @@ async fn show(ask: &Ask, matter: &Matter, form: Form) -> Answer {
     };
     let reply = ask.page_as(status, &page)?;
     Ok(if ask.visitor.person().is_some() { reply.private() } else { reply })
+}
+
+/// What was won, in words.
+fn won(lang: Lang, honour: Honour) -> String {
+    match honour {
+        Honour::Prize(prize) => words::competition::prize(lang, prize),
+        Honour::Rapid => say::won_rapid(lang),
+        Honour::Tournament => say::won_tournament(lang),
+        Honour::Cup => say::won_cup(lang),
+        Honour::Bughouse => say::won_bughouse(lang),
+    }
 }
 
 /// Enters one by hand.

@@ -78,6 +78,11 @@ fn said(matter: &Matter, tells: Tells, number: u16) -> Option<(String, String, S
         Tells::TrophyAskedBack => {
             (say::letter_trophy_back_subject(lang), say::letter_trophy_back(lang, trophy()?), "/trophies")
         }
+        Tells::TrophyDue => {
+            let out = state.trophy(number)?.out()?.member;
+            let line = say::letter_trophy_due(lang, matter.name(out), trophy()?);
+            (say::letter_trophy_due_subject(lang), line, "/trophies")
+        }
         Tells::Series => {
             let About::Series(_, series) = state.decision(number)?.about else { return None };
             (say::letter_series_subject(lang), say::letter_series(lang, series), "/meetings")

@@ -95,7 +95,7 @@ fn shown(matter: &Matter, trophy: &Trophy, warned: &[Open]) -> Shown {
         let back = one.returned.map(|day| say::trophy_returned_on(lang, matter.date(day)));
         (one.season.to_string(), matter.name(one.member), back.unwrap_or_default())
     });
-    let asked = trophy.out().and_then(|out| out.asked);
+    let asked = trophy.out().and_then(|out| out.asked).filter(|_| matter.keeps());
     Shown {
         number: trophy.number,
         name: matter.text(trophy.name),
