@@ -48,7 +48,7 @@ struct ComplaintPage {
 }
 
 /// The complaint of this address, if this reader may read it.
-fn found(scene: &Scene, number: &str) -> Result<Complaint, Fault> {
+pub(super) fn found(scene: &Scene, number: &str) -> Result<Complaint, Fault> {
     let number: u16 = number.parse().map_err(|_| Fault::NoPage)?;
     let found = scene.state.complaints.iter().find(|one| one.number == number).ok_or(Fault::NoPage)?;
     if reads_complaint(&scene.state, &scene.actor, found) { Ok(found.clone()) } else { Err(Fault::NoPage) }
@@ -61,7 +61,8 @@ pub async fn page(ask: Ask, Path((id, number)): Path<(String, String)>) -> Answe
     show(&ask, scene, complaint, Form::default()).await
 }
 
-async fn written(ask: &Ask, text: Option<ids::TextId>) -> Result<String, Fault> {
+/// What was written; nothing where it was not, or is erased.
+pub(super) async fn written(ask: &Ask, text: Option<ids::TextId>) -> Result<String, Fault> {
     match text {
         Some(text) => Ok(ask.site.competitions.text(text).await?.unwrap_or_default()),
         None => Ok(String::new()),

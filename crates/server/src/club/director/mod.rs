@@ -1,6 +1,7 @@
 //! The director's part of a competition: results, phones, complaints, prizes, rules changed on the way.
 
 mod complaint;
+mod complaint_file;
 mod complaints;
 mod phones;
 mod prizes;
@@ -8,6 +9,7 @@ mod reopen;
 mod results;
 mod rules;
 
+pub use complaints::status as complaint_status;
 pub use rules::notes as rule_notes;
 
 use super::scene::Scene;
@@ -40,6 +42,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/rules/change", May(DirectRounds), post(rules::change))
         .route("/c/{id}/complaints", May(KeepAccount), get(complaints::list))
         .route("/c/{id}/complaints/{number}", May(KeepAccount), get(complaint::page))
+        .route("/c/{id}/complaints/{number}/file", May(KeepAccount), get(complaint_file::page))
         .route("/c/{id}/complaints/{number}/work-out", May(KeepAccount), post(complaint::work_out))
         .route("/c/{id}/complaints/{number}/withdraw", May(KeepAccount), post(complaint::withdraw))
         .route("/c/{id}/complaints/{number}/decide", May(DirectRounds), post(complaint::decide))

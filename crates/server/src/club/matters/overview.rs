@@ -2,11 +2,16 @@
 
 use super::scene::Matter;
 use crate::club::cite::Cite;
+use crate::club::director::complaint_status;
+use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use club::matters::{End, Open, Role, Topic, open};
+use competition::Complaint;
+use store::Shelf;
 use words::messages::matters as say;
 
 /// Something to do.
@@ -46,7 +51,9 @@ pub async fn page(ask: Ask) -> Answer {
         at: place(*one),
         mine: matter.actor.is(one.who()),
     });
-    let items: Vec<Item> = items.collect();
+    let mut items: Vec<Item> = items.collect();
+    items.extend(complaints(&ask, &matter).await?);
+    items.sort_by_key(|item| !item.mine);
     let mut held = Vec::new();
     for member in matter.own() {
         let left = matter.around.left(member).is_some_and(|left| left <= matter.today);
@@ -59,9 +66,39 @@ pub async fn page(ask: Ask) -> Answer {
         appeals: appeals(&matter),
         trophies: matter.cite(Topic::Trophies),
         committee: matter.cite(Topic::Committee),
-        cites: matter.cites([Topic::Committee, Topic::Phones, Topic::Trophies]),
+        cites: matter.cites([Topic::Committee, Topic::Phones, Topic::Trophies, Topic::Complaint]),
     };
     Ok(ask.page(&page)?.private())
+}
+
+/// The complaints that wait for someone, of every competition: until when, for whom (dsc-v).
+async fn complaints(ask: &Ask, matter: &Matter) -> Result<Vec<Item>, Fault> {
+    let mut items = Vec::new();
+    for row in ask.site.competitions.list().await?.into_iter().filter(|row| row.shelf == Shelf::Running) {
+        let open = |complaint: &&Complaint| complaint.ended.is_none();
+        if ask.site.competitions.look(row.id).await?.complaints.iter().all(|one| one.ended.is_some()) {
+            continue;
+        }
+        let scene = Scene::of(ask, &row.id.to_string()).await?;
+        let readable = |one: &&Complaint| competition::reads_complaint(&scene.state, &scene.actor, one);
+        for complaint in scene.state.complaints.iter().filter(open).filter(readable) {
+            let (number, written) = (complaint.number, complaint.worked_out.is_some());
+            let (name, state) = (scene.name(complaint.member), complaint_status(&scene, complaint).0);
+            let who = if written { words::matters::role(matter.lang, Role::Director) } else { name.clone() };
+            items.push(Item {
+                words: say::open_complaint(matter.lang, name, number, &scene.title, state),
+                who: say::who_acts(matter.lang, who),
+                cite: matter.cite(Topic::Complaint),
+                at: scene.at(&format!("/complaints/{number}")),
+                mine: if written {
+                    matter.actor.directs(matter.today).is_some()
+                } else {
+                    matter.own().contains(&complaint.member)
+                },
+            });
+        }
+    }
+    Ok(items)
 }
 
 /// Whether a reader is shown this: who holds an office sees what is open; a phone is the director's alone.
