@@ -4,6 +4,7 @@ use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
@@ -11,6 +12,8 @@ use askama::Template;
 use axum::extract::Path;
 use competition::{Act, Evening, Game, RoundNumber, Sanction, Topic};
 use ids::MemberId;
+use live::Ruling;
+use rules::Seat;
 use words::messages::{director as say, round as say_round};
 
 /// What the director may do, as the form sends it.
@@ -97,5 +100,43 @@ pub async fn record(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     };
     let way = Way { action: at.clone(), back: at };
     let act = Act::Phone(number, member, sanction);
-    carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
+    let answer = carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await?;
+    let found = |evening: &Evening| evening.game_of(member).map_or(0, |game| game.phones.len());
+    let now = ask.site.competitions.look(scene.id).await?;
+    // Not while the question whether this is sure still stands.
+    if now.evening(number).map_or(0, found) > found(&evening) {
+        at_the_table(&ask, &scene, &evening, member, sanction).await?;
+    }
+    Ok(answer)
+}
+
+/// The same at the live table of the game, where it is played at one: its clock loses the time, or the game ends (dsc-t).
+async fn at_the_table(
+    ask: &Ask,
+    scene: &Scene,
+    evening: &Evening,
+    member: MemberId,
+    sanction: Sanction,
+) -> Result<(), Fault> {
+    let Some(game) = evening.game_of(member) else { return Ok(()) };
+    let tables = ask.site.competitions.tables_of(scene.id).await?;
+    let here = tables.iter().find(|row| {
+        row.round == evening.round.get()
+            && (row.white, row.black) == (game.pair.white, game.pair.black)
+            && row.given.is_none()
+    });
+    let Some(row) = here else { return Ok(()) };
+    let (lighter, opponent) = match sanction {
+        Sanction::Warned => (true, 0),
+        Sanction::TimeHalved => (false, 0),
+        Sanction::Lost(half_points) => (false, half_points),
+    };
+    let ruling = Ruling::Phone { seat: Seat::ALL[game.side(member).unwrap_or(0)], lighter, opponent };
+    let act = live::Act::Rule { ruling, ground: rules::Topic::Phones, why: String::new() };
+    let by = live::Actor::Arbiter(ask.person()?.name.clone());
+    if let Err(problem) = ask.site.desk.act(row.table.as_str(), by, act, None).await {
+        // A table whose game is over or not begun has no time to take; what the director wrote down stands.
+        tracing::info!(table = %row.table, %problem, "the sanction did not reach the live table");
+    }
+    Ok(())
 }
