@@ -21,7 +21,11 @@ async fn a_result_is_entered_by_the_code_on_the_slip_of_the_board() {
     let made = club.officer.post(&slips, "").await;
     assert_eq!(made.status, 303, "{}", made.body);
     let sheet = club.officer.get(&made.location).await;
-    assert_eq!(sheet.body.matches("class=\"board-slip\"").count(), 2, "{}", sheet.body);
+    assert_eq!(sheet.body.matches("class=\"slip\"").count(), 8, "one A4: {}", sheet.body);
+    assert_eq!(sheet.body.matches("aria-label=\"Code van bord").count(), 2, "{}", sheet.body);
+    assert!(sheet.body.contains("Bellijst"), "the one sheet is the pack of the evening: {}", sheet.body);
+    let plain = club.officer.get(&format!("{}/round/1/pack", club.at)).await.body;
+    assert!(!plain.contains("Code van bord") && plain.contains("Zet een code op elk briefje"), "{plain}");
     assert_eq!((sheet.body.matches("<svg").count() >= 2, sheet.header("cache-control")), (true, "no-store"));
     // The sheet draws its codes from its own address: the same again when it is printed again.
     let seed = made.location.rsplit('/').next().unwrap();
@@ -173,6 +177,13 @@ async fn a_pair_plays_at_a_live_table_and_the_result_comes_into_the_competition(
         site.desk.act(&table, live::Actor::Seat(seat), live::Act::Arrive(name.to_owned()), None).await.ok();
     }
     site.desk.act(&table, live::Actor::Seat(black), live::Act::StartClock, None).await.unwrap();
+    // A phone that the director finds costs time on the clock of the table (dsc-t).
+    let left = async || site.desk.look(&table).await.unwrap().left(white, 0);
+    let before = left().await;
+    let halved = format!("member={}&sanction=halved", club.members["Bo"]);
+    let found = club.director.post(&format!("{}/round/1/phones", club.at), &halved).await;
+    assert_eq!(found.status, 303, "{}", found.body);
+    assert_eq!(before - left().await, 10 * 60_000, "at most ten minutes");
     site.desk.act(&table, live::Actor::Seat(black), live::Act::Resign, None).await.unwrap();
     assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 1);
     assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 0, "once");

@@ -6,6 +6,8 @@ mod helpers;
 mod slip;
 mod slips;
 
+pub use slips::secret as slip_secret;
+
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -25,7 +27,6 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{DirectRounds, PairRounds};
     routes
         .route("/c/{id}/round/{round}/slips", May(PairRounds), get(slips::form).post(slips::make))
-        .route("/c/{id}/round/{round}/slips/{seed}", May(PairRounds), get(slips::sheet))
         .route("/c/{id}/round/{round}/helpers", May(DirectRounds), get(helpers::list).post(helpers::make))
         .route("/c/{id}/round/{round}/helpers/end", May(DirectRounds), post(helpers::end))
         .route("/c/{id}/round/{round}/helpers/{secret}", May(DirectRounds), get(helpers::show))

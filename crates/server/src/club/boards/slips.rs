@@ -1,5 +1,5 @@
-//! The slips of a round to print, eight on an A4, each with the code of its board. Making them is an act; the sheet that
-//! comes of it can be opened again.
+//! Codes for the slips of a round: one for each board. Making them is an act; the pack of the evening that comes of it
+//! prints them on its slips and can be opened again.
 
 use super::ends;
 use crate::club::cite::{Cite, once};
@@ -7,7 +7,6 @@ use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::tables::sharing::qr;
 use app::competitions::PassFor;
 use app::letters::Facts;
 use askama::Template;
@@ -28,24 +27,6 @@ struct SlipsPage {
     cites: Vec<Cite>,
 }
 
-struct Slip {
-    board: usize,
-    white: String,
-    black: String,
-    picture: String,
-}
-
-#[derive(Template)]
-#[template(path = "club/boards/sheet.html")]
-struct Sheet {
-    page: Page,
-    scene: Scene,
-    round: RoundNumber,
-    title: String,
-    day: String,
-    slips: Vec<Slip>,
-}
-
 /// The games that are played at a board.
 fn games(evening: &Evening) -> Vec<Pair> {
     let shown = evening.published.as_ref().map(|_| evening.games.iter().map(|game| game.pair));
@@ -53,7 +34,7 @@ fn games(evening: &Evening) -> Vec<Pair> {
 }
 
 /// The secret of a board: follows from the sheet's, which only who made the sheet has.
-fn secret(seed: &str, pair: Pair) -> String {
+pub fn secret(seed: &str, pair: Pair) -> String {
     app::secret::hash(&format!("slip {seed} {} {}", pair.white, pair.black)).chars().take(40).collect()
 }
 
@@ -88,26 +69,4 @@ pub async fn make(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer
         ask.site.competitions.keep_pass((PassFor::Slip, &secret), None, Some(by), &facts, until).await?;
     }
     Ok(ask.see_other(scene.at(&format!("/round/{}/slips/{seed}", evening.round))))
-}
-
-/// The sheet.
-pub async fn sheet(ask: Ask, Path((id, round, seed)): Path<(String, String, String)>) -> Answer {
-    let scene = Scene::of(&ask, &id).await?;
-    let evening = scene.round(&round)?.clone();
-    let address = ask.site.address(&ask.headers);
-    let slip = |(at, pair): (usize, Pair)| Slip {
-        board: at + 1,
-        white: scene.name(pair.white),
-        black: scene.name(pair.black),
-        picture: qr(&format!("{address}/board/{}", secret(&seed, pair))),
-    };
-    let sheet = Sheet {
-        page: ask.frame(),
-        title: say::slips_of(scene.lang, evening.round),
-        day: words::dates::day(scene.lang, evening.day),
-        round: evening.round,
-        slips: games(&evening).into_iter().enumerate().map(slip).collect(),
-        scene,
-    };
-    Ok(ask.page(&sheet)?.private())
 }

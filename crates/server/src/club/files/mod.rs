@@ -13,6 +13,7 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::PairRounds;
     routes
         .route("/c/{id}/round/{round}/pack", May(PairRounds), get(pack::page))
+        .route("/c/{id}/round/{round}/slips/{seed}", May(PairRounds), get(pack::coded))
         .route("/c/{id}/standings.csv", Nothing, get(tables::csv))
         .route("/c/{id}/standings.xlsx", Nothing, get(tables::xlsx))
         .route("/c/{id}/calendar.ics", Nothing, get(feed::of_competition))

@@ -1,15 +1,17 @@
-//! The pack of an evening, to print in one go: pairings to hang up, slips eight to an A4 in cutting order, the sheet of
-//! results, the call list. Which boards play with an analogue clock (dsc-g) and with a junior's time (dsc-i) is on it.
+//! The pack of an evening, to print in one go: pairings to hang up, slips eight to an A4 in cutting order (with the codes
+//! that phones read, once these were made), the sheet of results, the call list. Which boards play with an analogue clock (dsc-g) and with a junior's time (dsc-i) is on it.
 
+use crate::club::boards::slip_secret;
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
+use crate::tables::sharing::qr;
 use askama::Template;
 use axum::extract::{Path, RawQuery};
 use club::members::Member;
-use competition::{About, Evening, Game, RoundNumber, Topic};
+use competition::{About, Evening, Game, Pair, RoundNumber, Topic};
 use ids::MemberId;
 use words::messages::{director as say, round as say_round};
 
@@ -28,6 +30,8 @@ struct Board {
     junior: bool,
     time: String,
     result: String,
+    /// The code that a phone reads; empty while none was made.
+    picture: String,
 }
 
 #[derive(Template)]
@@ -38,6 +42,9 @@ struct PackPage {
     day: String,
     boards: Vec<Board>,
     sheets: Vec<Vec<Option<Board>>>,
+    /// This very page, for the form about clocks.
+    at: String,
+    coded: bool,
     free: String,
     calls: Vec<(String, String)>,
     digital: String,
@@ -72,8 +79,23 @@ fn tonight(query: &str) -> Tonight {
 
 /// The page.
 pub async fn page(ask: Ask, Path((id, round)): Path<(String, String)>, RawQuery(query): RawQuery) -> Answer {
-    let scene = Scene::of(&ask, &id).await?;
-    let evening = scene.round(&round)?.clone();
+    show(&ask, (&id, &round), None, query).await
+}
+
+/// The same with a code on each slip. The codes follow from the last part of the address, which only who made them has.
+pub async fn coded(
+    ask: Ask,
+    Path((id, round, seed)): Path<(String, String, String)>,
+    RawQuery(query): RawQuery,
+) -> Answer {
+    show(&ask, (&id, &round), Some(&seed), query).await
+}
+
+async fn show(ask: &Ask, (id, round): (&str, &str), seed: Option<&str>, query: Option<String>) -> Answer {
+    let scene = Scene::of(ask, id).await?;
+    let evening = scene.round(round)?.clone();
+    let address = ask.site.address(&ask.headers);
+    let code = |pair: Pair| seed.map(|seed| qr(&format!("{address}/board/{}", slip_secret(seed, pair))));
     let members = ask.site.competitions.members().all().await?;
     let set = tonight(query.as_deref().unwrap_or_default());
     let digital = set.digital.or_else(|| scene.state.law(evening.round).digital_clocks());
@@ -92,6 +114,7 @@ pub async fn page(ask: Ask, Path((id, round)): Path<(String, String)>, RawQuery(
             if board.junior {
                 board.time.clone_from(&set.time);
             }
+            board.picture = code(game.pair).unwrap_or_default();
             board
         })
         .collect();
@@ -103,6 +126,11 @@ pub async fn page(ask: Ask, Path((id, round)): Path<(String, String)>, RawQuery(
         round: evening.round,
         day: words::dates::day(scene.lang, evening.day),
         sheets: cut(&boards),
+        at: match seed {
+            Some(seed) => scene.at(&format!("/round/{}/slips/{seed}", evening.round)),
+            None => scene.at(&format!("/round/{}/pack", evening.round)),
+        },
+        coded: seed.is_some(),
         boards,
         free: words::keizer::list(scene.lang, &free),
         calls: calls(&scene, &evening),
@@ -130,6 +158,7 @@ fn board(scene: &Scene, evening: &Evening, game: &Game, analogue: bool) -> Board
             .result()
             .map(|result| crate::club::pairings::shown(result.written()))
             .unwrap_or_default(),
+        picture: String::new(),
     }
 }
 
@@ -170,6 +199,7 @@ mod tests {
             junior: false,
             time: String::new(),
             result: String::new(),
+            picture: String::new(),
         };
         let boards: Vec<Board> = (1..=10).map(board).collect();
         let sheets = cut(&boards);
