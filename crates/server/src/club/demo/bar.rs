@@ -21,11 +21,13 @@ pub enum Part {
     Treasurer,
     /// Sits on the board.
     Board,
+    /// Sits on the players' committee (dsc-w).
+    Committee,
 }
 
 impl Part {
     /// All of them, as they stand in the bar.
-    pub const ALL: [Part; 7] = [
+    pub const ALL: [Part; 8] = [
         Part::Visitor,
         Part::Player,
         Part::Parent,
@@ -33,6 +35,7 @@ impl Part {
         Part::Director,
         Part::Treasurer,
         Part::Board,
+        Part::Committee,
     ];
 
     /// The word in the form.
@@ -45,6 +48,7 @@ impl Part {
             Part::Director => "director",
             Part::Treasurer => "treasurer",
             Part::Board => "board",
+            Part::Committee => "committee",
         }
     }
 
@@ -62,6 +66,7 @@ impl Part {
             Part::Director => say::director(lang),
             Part::Treasurer => say::treasurer(lang),
             Part::Board => say::board(lang),
+            Part::Committee => say::committee(lang),
         }
     }
 }
@@ -77,14 +82,25 @@ pub enum Moment {
     Published,
     /// The default time has passed (dsc-o).
     Playing,
-    /// Complaints are closed (dsc-v).
+    /// A minute before complaints are closed (dsc-v).
+    LastComplaint,
+    /// Complaints are closed.
     Over,
+    /// The morning after.
+    Morning,
 }
 
 impl Moment {
     /// All of them, the earliest first.
-    pub const ALL: [Moment; 5] =
-        [Moment::LastMinute, Moment::Closed, Moment::Published, Moment::Playing, Moment::Over];
+    pub const ALL: [Moment; 7] = [
+        Moment::LastMinute,
+        Moment::Closed,
+        Moment::Published,
+        Moment::Playing,
+        Moment::LastComplaint,
+        Moment::Over,
+        Moment::Morning,
+    ];
 
     /// The word in the form.
     pub fn word(self) -> &'static str {
@@ -93,7 +109,9 @@ impl Moment {
             Moment::Closed => "friday-1801",
             Moment::Published => "friday-2000",
             Moment::Playing => "monday-2031",
+            Moment::LastComplaint => "monday-2329",
             Moment::Over => "monday-2331",
+            Moment::Morning => "tuesday-0900",
         }
     }
 
@@ -109,7 +127,9 @@ impl Moment {
             Moment::Closed => (-3, 18 * 60 + 1),
             Moment::Published => (-3, 20 * 60),
             Moment::Playing => (0, 20 * 60 + 31),
+            Moment::LastComplaint => (0, 23 * 60 + 29),
             Moment::Over => (0, 23 * 60 + 31),
+            Moment::Morning => (1, 9 * 60),
         }
     }
 
@@ -124,7 +144,11 @@ impl Moment {
     fn said(self, lang: Lang) -> String {
         let (days, minute) = self.place();
         let clock = format!("{}.{:02}", minute / 60, minute % 60);
-        if days < 0 { say::friday(lang, clock) } else { say::monday(lang, clock) }
+        match days {
+            ..0 => say::friday(lang, clock),
+            0 => say::monday(lang, clock),
+            1.. => say::tuesday(lang, clock),
+        }
     }
 }
 

@@ -48,8 +48,13 @@ pub async fn played(
     let acts = plan.chain(enter).chain(divide.into_iter().map(Act::Championship)).chain([Act::MakeCalendar]);
     let director = director();
     let wishes = acts.map(|act| Wish::sure(director.clone(), act)).collect();
-    let opening =
-        Opening { law, system: System::Championship, zone: week.zone.clone(), start, last_season: Vec::new() };
+    let opening = Opening {
+        law,
+        system: System::Championship,
+        zone: week.zone.clone(),
+        start,
+        last_season: Vec::new(),
+    };
     let opened = week.zone.instant(first.plus(-21).at(start));
     clock.go_to(opened.micros());
     let mut state = site.competitions.open(id, "Clubkampioenschap", opening, wishes, opened).await?.state;

@@ -53,6 +53,7 @@ async fn found(
     bughouse::played(site, week, clock).await?;
     championship::played(site, week, clock, &members).await?;
     season::played(site, week, clock, &members).await?;
+    matters::lately(site, week, clock).await?;
     notices::written(site).await?;
     Ok(parts)
 }

@@ -90,13 +90,14 @@ pub async fn members(site: &Site, week: &Week) -> Result<Vec<Member>, DemoProble
 }
 
 /// Who plays which part: the number of the member, the roles, and the child of a parent.
-const PARTS: [(Part, u32, &[Role], Option<u32>); 6] = [
+const PARTS: [(Part, u32, &[Role], Option<u32>); 7] = [
     (Part::Player, 5, &[], None),
     (Part::Parent, 26, &[], Some(13)),
     (Part::Officer, 18, &[Role::PairingOfficer], None),
     (Part::Director, 16, &[Role::Arbiter], None),
     (Part::Treasurer, 17, &[Role::Treasurer], None),
     (Part::Board, 7, &[Role::Board, Role::Chairman], None),
+    (Part::Committee, 8, &[Role::Committee], None),
 ];
 
 /// Makes an account for each part, tied to its member.

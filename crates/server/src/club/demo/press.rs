@@ -38,6 +38,7 @@ fn work_of(part: Part) -> &'static str {
         Part::Visitor => "/",
         Part::Officer => "/c/keizer/round/10",
         Part::Director => "/c/keizer/round/10/results",
+        Part::Committee => "/matters",
         Part::Player | Part::Parent | Part::Treasurer | Part::Board => "/tonight",
     }
 }

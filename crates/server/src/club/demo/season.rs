@@ -137,7 +137,8 @@ impl Evenings<'_> {
         let Some(evening) = known.evening(round) else { return Ok(state) };
         let open =
             evening.games.iter().filter(|game| game.result().is_none() && game.missing == [None, None]);
-        let results: Vec<(Pair, GameResult)> = open.map(|game| (game.pair, result(self.members, game.pair, &mut self.seed))).collect();
+        let results: Vec<(Pair, GameResult)> =
+            open.map(|game| (game.pair, result(self.members, game.pair, &mut self.seed))).collect();
         let first = results.first().copied();
         let set = Act::SetResults { round, results, why: None };
         self.perhaps(director.clone(), set, at(0, "22:40")).await?;
