@@ -5,6 +5,7 @@
 
 pub mod competition;
 pub mod fault;
+pub mod matters;
 pub mod script;
 pub mod table;
 
@@ -83,6 +84,10 @@ pub fn tell(text: &str, lang: Lang, find: Find) -> Outcome {
     // A story with `Evenings:` is a competition's (cli.md).
     if script.head("evenings").is_some() {
         return competition::tell(&script, lang, find);
+    }
+    // One with `Members:` is about the club's matters.
+    if script.head("members").is_some() {
+        return matters::tell(&script, lang, find);
     }
     table::tell(&script, lang, find)
 }

@@ -2,4 +2,5 @@
 
 mod competitions;
 mod desk_articles;
+mod matters;
 mod stories;

@@ -15,6 +15,7 @@ pub mod keizer;
 pub mod keizer_why;
 pub mod live;
 pub mod matters;
+pub mod matters_facts;
 pub mod money;
 mod names;
 pub mod notation;

@@ -3,9 +3,9 @@
 mod acts;
 mod answers;
 mod check;
-mod fault;
+pub(crate) mod fault;
 mod head;
-mod line;
+pub(crate) mod line;
 mod office;
 mod scene;
 mod series;
