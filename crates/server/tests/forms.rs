@@ -213,7 +213,9 @@ impl InUse {
             ["meetings", "record"] => form.set("about", "other").set("text", "Besloten"),
             ["c", _, "players", "enter"] => form.set("accepts", "dsc"),
             ["c", _, "players", _, "group"] => form.set("group", "B"),
-            ["c", _, "players", _, "leave"] => form.set("yes", "yes"),
+            ["c", _, "players", _, "leave"] | ["c", _, "close"] | ["c", _, "teams", _, "drop"] => {
+                form.set("yes", "yes");
+            }
             ["c", _, "evenings"] => form.set("round", "2"),
             ["c", _, "matches", "enter"] => {
                 form.set("day", "1970-02-24").set("player", "bo").set("number", "")
@@ -229,7 +231,6 @@ impl InUse {
             ["c", _, "complaints", _, "work-out"] => form.set("text", "De klok liep niet"),
             ["c", _, "complaints", _, "decide"] => form.set("why", "De klok liep wel"),
             ["c", _, "prizes", "lot"] => form.set("seed", "1970-02-09 4 1 6").set("yes", "yes"),
-            ["c", _, "close"] => form.set("yes", "yes"),
             ["c", _, "rules", "change"] => form
                 .set("key", "keizer.excused")
                 .set("value", "1/4")
@@ -247,7 +248,6 @@ impl InUse {
                 form.set("name", "Laat").set("one_guest", "Gast").set("two_guest", "Gerda")
             }
             ["c", _, "teams", _, "substitute"] => form.set("guest", "Invaller").set("yes", "yes"),
-            ["c", _, "teams", _, "drop"] => form.set("yes", "yes"),
             ["c", _, "desk", "plan"] => form.set("minutes", "7"),
             ["c", _, "desk", "results"] => form.set("m_1", "hh1").set("seen", ""),
             ["c", _, "desk", "colours" | "lots" | "close" | "clear" | "draft" | "publish"] => {

@@ -416,8 +416,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
 pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
     match parts {
         ["money", "account"] => &[("bank_name", "SC Zes"), ("iban", "NL91ABNA0417164300")],
-        ["money", "of", _, "receive"] => &[("cents", "1"), ("seen", "")],
-        ["money", "of", _, "refund"] => &[("cents", "1"), ("seen", "")],
+        ["money", "of", _, "receive" | "refund"] => &[("cents", "1"), ("seen", "")],
         ["money", "of", _, "write-off"] => &[("cents", "1"), ("why", "verhuisd"), ("seen", "")],
         ["money", "of", _, "reverse"] => &[("why", "vergissing"), ("seen", "")],
         ["money", "of", _, "opening"] => &[("cents", "5"), ("seen", "")],

@@ -95,7 +95,7 @@ async fn the_highest_club_member_of_the_rapid_is_champion_and_a_guest_is_not() {
     let now = day.place.guest().get(&day.at).await.body;
     assert!(now.contains("Bovenaan van de clubleden") && now.contains("dsc-d.4"), "{now}");
     // Someone comes in after the first round.
-    let late = day.post("/players", "member=ha").await;
+    let late = day.post("/players/enter", "member=ha&accepts=dsc").await;
     assert!(late.body.contains("ha Jansen"), "{}", late.body);
     day.round(2).await;
     let early = day.post("/round/3/publish", "yes=yes").await;

@@ -92,11 +92,8 @@ mod tests {
             assert_eq!(players, (0..entrants).collect::<Vec<_>>(), "everyone once");
             let mut games = 0;
             for round in 1..=rounds(entrants) {
-                assert_eq!(
-                    round > 1 && ties.iter().any(|tie| tie.walk_over),
-                    false,
-                    "{entrants}: a later bye"
-                );
+                let bye = ties.iter().any(|tie| tie.walk_over);
+                assert!(round == 1 || !bye, "{entrants}: a later bye");
                 games += ties.iter().filter(|tie| !tie.walk_over).count();
                 let through: Vec<Through> = ties
                     .iter()

@@ -148,7 +148,7 @@ struct Row {
     cells: HashMap<Column, String>,
 }
 
-/// A name written `Last, First`: the prefix stands before the family name, with small letters or a capital.
+/// A name written `Last, First`: the prefix stands before the family name, with small letters or a capital, or last.
 fn split(text: &str) -> Option<Name> {
     const PREFIXES: [&str; 16] = [
         "van", "de", "der", "den", "het", "’t", "'t", "ten", "ter", "te", "von", "la", "le", "du", "op", "in",
@@ -160,7 +160,12 @@ fn split(text: &str) -> Option<Name> {
     let words: Vec<&str> = last.split_whitespace().collect();
     let before = words.iter().take_while(|word| PREFIXES.contains(&word.to_lowercase().as_str())).count();
     let before = before.min(words.len().saturating_sub(1));
-    Name::new(&first, &words[..before].join(" ").to_lowercase(), &words[before..].join(" ")).ok()
+    // Some lists write `Aa, Quinten van der`: the prefix comes last, and belongs to the family name.
+    let given: Vec<&str> = first.split_whitespace().collect();
+    let after = given.iter().rev().take_while(|word| PREFIXES.contains(word)).count();
+    let after = given.len() - after.min(given.len().saturating_sub(1));
+    let prefix = [&words[..before], &given[after..]].concat().join(" ").to_lowercase();
+    Name::new(&given[..after].join(" "), &prefix, &words[before..].join(" ")).ok()
 }
 
 fn read_born(text: &str) -> Option<Born> {
@@ -224,7 +229,8 @@ pub fn plan(
     mut fresh: impl FnMut() -> MemberId,
 ) -> Result<Vec<Outcome>, ImportFault> {
     let has = |column| columns.contains(&column);
-    if !has(Column::Name) && !(has(Column::Given) && has(Column::Family)) {
+    let named = has(Column::Name) || (has(Column::Given) && has(Column::Family));
+    if !named {
         return Err(ImportFault::NoName);
     }
     let there: Vec<&Listed> = roll.iter().filter(|one| one.member.name.is_some()).collect();

@@ -1,8 +1,9 @@
 //! The bracket as it stands: who meets whom, who went on and how.
 
 use crate::fact::Pair;
+use crate::game::Game;
 use crate::round::RoundNumber;
-use crate::state::State;
+use crate::state::{Entrant, State};
 use ids::MemberId;
 use systems::cup::{Through, Tie, first_round, next_round, rounds};
 use systems::result::GameResult;
@@ -66,7 +67,7 @@ pub enum Ended {
 pub fn bracket(state: &State) -> Bracket {
     let Some((_, order)) = &state.cup.drawn else { return Vec::new() };
     let index = |member: MemberId| order.iter().position(|other| *other == member);
-    let gone = |player: usize| state.entrant(order[player]).is_none_or(|entrant| entrant.has_left());
+    let gone = |player: usize| state.entrant(order[player]).is_none_or(Entrant::has_left);
     let mut ties: Vec<Tie> = first_round(order.len());
     let mut all = Vec::new();
     for number in 1..=rounds(order.len()) {
@@ -91,7 +92,7 @@ fn shown(state: &State, order: &[MemberId], round: RoundNumber, tie: &Tie) -> Br
     let (upper, lower) = (member(tie.upper), member(tie.lower));
     let game = upper.and_then(|upper| state.evening(round)?.game_of(upper));
     let game = game.filter(|game| lower.is_some_and(|lower| game.side(lower).is_some()));
-    let (pair, result) = (game.map(|game| game.pair), game.and_then(|game| game.result()));
+    let (pair, result) = (game.map(|game| game.pair), game.and_then(Game::result));
     let replays = pair.map(|pair| state.cup.replays_of(round, pair)).unwrap_or_default();
     let end = pair.map_or(Ended::Open, |pair| winner(pair, result, &replays));
     let winner = match end {

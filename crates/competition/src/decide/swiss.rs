@@ -72,9 +72,8 @@ impl Draft {
         }
     }
 
-    fn tell_swiss(&mut self, fact: SwissFact) -> Decided {
+    fn tell_swiss(&mut self, fact: SwissFact) {
         self.emit(Fact::Swiss(Box::new(fact)));
-        Ok(())
     }
 
     fn plan_swiss(&mut self, by: &Actor, plan: &SwissPlan) -> Decided {
@@ -85,7 +84,8 @@ impl Draft {
         if self.state.swiss.plan == *plan {
             return Err(Refusal::NothingChanges);
         }
-        self.tell_swiss(SwissFact::Planned { plan: plan.clone(), by })
+        self.tell_swiss(SwissFact::Planned { plan: plan.clone(), by });
+        Ok(())
     }
 
     fn forbid(&mut self, by: &Actor, one: MemberId, other: MemberId) -> Decided {
@@ -100,7 +100,8 @@ impl Draft {
         if self.state.swiss.forbidden.iter().any(known) {
             return Err(Refusal::NothingChanges);
         }
-        self.tell_swiss(SwissFact::Forbidden { one, other, by })
+        self.tell_swiss(SwissFact::Forbidden { one, other, by });
+        Ok(())
     }
 
     /// Half a point instead of a game, asked for before the round is public; once a tournament.
@@ -121,7 +122,8 @@ impl Draft {
         if self.state.expects(&evening, member) {
             self.emit(Fact::SignedOff { round, member, by, team: false, called: None });
         }
-        self.tell_swiss(SwissFact::HalfPoint { round, member, by })
+        self.tell_swiss(SwissFact::HalfPoint { round, member, by });
+        Ok(())
     }
 
     /// A guest takes part like anyone, and wins no prize of the members (dsc-d.4).
@@ -143,7 +145,8 @@ impl Draft {
             accepted,
             by,
         })));
-        self.tell_swiss(SwissFact::GuestNamed { member, name })
+        self.tell_swiss(SwissFact::GuestNamed { member, name });
+        Ok(())
     }
 
     pub(super) fn cup_act(&mut self, by: &Actor, act: &CupAct) -> Decided {
@@ -157,9 +160,8 @@ impl Draft {
         }
     }
 
-    fn tell_cup(&mut self, fact: CupFact) -> Decided {
+    fn tell_cup(&mut self, fact: CupFact) {
         self.emit(Fact::Cup(Box::new(fact)));
-        Ok(())
     }
 
     /// A replay has less time than the game (D53).
@@ -168,7 +170,8 @@ impl Draft {
         if replay == 0 || replay >= minutes {
             return Err(Refusal::ReplayIsShorter);
         }
-        self.tell_cup(CupFact::Planned { minutes, replay, by })
+        self.tell_cup(CupFact::Planned { minutes, replay, by });
+        Ok(())
     }
 
     /// Once, with a seed that was written down beforehand, between everyone who takes part (D21, D53).
@@ -193,7 +196,8 @@ impl Draft {
         let order = drawn.order.iter().filter_map(|(id, _)| id.parse().ok()).collect();
         self.warn(Warning::DrawsOnce);
         self.plan_the_rest(systems::cup::rounds(names.len()));
-        self.tell_cup(CupFact::Drawn { seed: seed.to_owned(), order, by })
+        self.tell_cup(CupFact::Drawn { seed: seed.to_owned(), order, by });
+        Ok(())
     }
 
     /// The evenings of the rounds that were not planned yet, as far apart as those that were.
@@ -217,6 +221,7 @@ impl Draft {
         if game.result().is_none() || stands != cup::Ended::Open {
             return Err(Refusal::NoReplay);
         }
-        self.tell_cup(CupFact::Replayed { round, pair, result, by })
+        self.tell_cup(CupFact::Replayed { round, pair, result, by });
+        Ok(())
     }
 }

@@ -157,9 +157,10 @@ fn attendance(scene: &Scene, member: MemberId) -> String {
     let lang = scene.lang;
     let Some(tracker) = answers::tracker(&scene.state, member) else { return String::new() };
     let attended = tracker.attended;
-    let first = match tracker.enough() {
-        true => say::attendance_enough(lang, attended.total()),
-        false => say::attendance(lang, attended.total(), tracker.left, tracker.needed),
+    let first = if tracker.enough() {
+        say::attendance_enough(lang, attended.total())
+    } else {
+        say::attendance(lang, attended.total(), tracker.left, tracker.needed)
     };
     let parts = office::attended_parts(lang, attended.free, attended.played, attended.released);
     match attended.team {

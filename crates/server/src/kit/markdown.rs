@@ -1,6 +1,8 @@
 //! A little Markdown, for the board's news and the handbook: headings, lists, bold, italic and links. Everything else is
 //! text, and text is escaped first: nothing that someone typed becomes an element by itself.
 
+use std::fmt::Write as _;
+
 /// What a line belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
@@ -59,10 +61,12 @@ pub fn html(text: &str, heading: &str) -> String {
             Block::None if words.is_empty() => {}
             Block::None => {
                 let words = inline(words.trim_start_matches('#').trim());
-                out.push_str(&format!("<{heading}>{words}</{heading}>"));
+                let _ = write!(out, "<{heading}>{words}</{heading}>");
             }
             Block::Text => out.push_str(&inline(words)),
-            Block::Bullets | Block::Steps => out.push_str(&format!("<li>{}</li>", inline(words))),
+            Block::Bullets | Block::Steps => {
+                let _ = write!(out, "<li>{}</li>", inline(words));
+            }
         }
     }
     out.push_str(open.closes());

@@ -125,8 +125,8 @@ async fn the_calendar_stands_on_real_evenings_around_the_holidays() {
         page.contains("vrij: An Jansen") && page.contains("ddt-2"),
         "three players: one is free each round: {page}"
     );
-    let late =
-        club.officer.post(&format!("{}/players", club.at), &format!("member={}", club.members["Di"])).await;
+    let enter = format!("member={}&accepts=ddt", club.members["Di"]);
+    let late = club.officer.post(&format!("{}/players/enter", club.at), &enter).await;
     assert_eq!(late.status, 409);
     assert!(late.body.contains("De kalender ligt al vast") && late.body.contains("ddt-2"), "{}", late.body);
 }

@@ -68,7 +68,7 @@ impl Club {
         );
         let opened = self.officer.post("/competitions/new/championship", &form).await;
         assert_eq!(opened.status, 303, "{}", opened.body);
-        self.at = opened.location.trim_end_matches("/division").to_owned();
+        opened.location.trim_end_matches("/division").clone_into(&mut self.at);
         self.officer.get(&opened.location).await
     }
 
@@ -133,9 +133,12 @@ impl Club {
             |member: MemberId| order.iter().position(|name| self.members[*name] == member).unwrap_or(99);
         for evening in state.evenings.iter().filter(|evening| !evening.games.is_empty()) {
             self.place.go_to(&format!("{} 22:30", evening.day));
-            let result = |pair: Pair| match place(pair.white) < place(pair.black) {
-                true => GameResult::WhiteWins,
-                false => GameResult::BlackWins,
+            let result = |pair: Pair| {
+                if place(pair.white) < place(pair.black) {
+                    GameResult::WhiteWins
+                } else {
+                    GameResult::BlackWins
+                }
             };
             let results = evening.games.iter().map(|game| (game.pair, result(game.pair))).collect();
             let act = Act::SetResults { round: evening.round, results, why: None };

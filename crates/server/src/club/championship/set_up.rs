@@ -61,9 +61,12 @@ async fn show(ask: &Ask, form: Form) -> Answer {
             .collect()
     });
     let typed: Vec<&str> = form.all("player").collect();
-    let ticked = |choice: &Choice| match typed.is_empty() {
-        true => played.is_empty() || played.iter().any(|member| member.as_str() == choice.value),
-        false => typed.contains(&choice.value.as_str()),
+    let ticked = |choice: &Choice| {
+        if typed.is_empty() {
+            played.is_empty() || played.iter().any(|member| member.as_str() == choice.value)
+        } else {
+            typed.contains(&choice.value.as_str())
+        }
     };
     let players =
         everyone(ask).await?.into_iter().map(|choice| Player { ticked: ticked(&choice), choice }).collect();

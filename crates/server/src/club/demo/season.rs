@@ -109,7 +109,7 @@ impl Evenings<'_> {
         let off = |member, team| Act::SignOff { member, rounds: vec![round], team, called: None };
         let (officer, director) = (Actor::with_role(Role::Officer), Actor::with_role(Role::Director));
         // Every third week a team plays away on the same evening (dsc-f.1).
-        let team: Vec<MemberId> = if number % 3 == 0 { TEAM.map(lid).into() } else { Vec::new() };
+        let team: Vec<MemberId> = if number.is_multiple_of(3) { TEAM.map(lid).into() } else { Vec::new() };
         if !team.is_empty() {
             self.perhaps(officer.clone(), team_match(week.monday.plus(weeks), &team), at(-7, "12:00"))
                 .await?;

@@ -42,7 +42,7 @@ pub struct Books {
     pub bank: Option<(Iban, String)>,
     names: HashMap<MemberId, String>,
     /// Which rulebook has an article: the one of the fees, the one of travel.
-    books: Vec<String>,
+    cited: Vec<String>,
     library: Arc<rules::Library>,
 }
 
@@ -66,7 +66,7 @@ impl Books {
             (one.member.id, words::competition::shown(lang, shown(&one.member, Reader::Official, today)))
         };
         let names = roll.iter().map(name).collect();
-        let (law, books) = law(ask);
+        let (law, cited) = law(ask);
         let set = site.roll.settings().await?;
         let iban = set.get("iban").and_then(|text| Iban::read(text));
         Ok(Books {
@@ -82,7 +82,7 @@ impl Books {
             today,
             bank: iban.zip(set.get("bank_name").cloned()),
             names,
-            books,
+            cited,
             library: site.library(),
         })
     }
@@ -163,7 +163,7 @@ impl Books {
 
     /// An article with its words.
     pub fn cite(&self, article: &ArticleId) -> Cite {
-        let found = self.books.iter().map(|book| Cite::of(self.lang, &self.library, book, article));
+        let found = self.cited.iter().map(|book| Cite::of(self.lang, &self.library, book, article));
         let mut found: Vec<Cite> = found.collect();
         let at = found.iter().position(|cite| !cite.words.is_empty()).unwrap_or(0);
         if found.is_empty() { Cite::of(self.lang, &self.library, "", article) } else { found.swap_remove(at) }

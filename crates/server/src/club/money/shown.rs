@@ -128,7 +128,7 @@ pub fn account(books: &Books, members: &[MemberId], texts: &HashMap<TextId, Stri
         open_words,
         open: books.amount(asked.open.abs()),
         owes: asked.open > 0,
-        due: behind.then(|| say::behind(lang, books.amount(asked.now))).unwrap_or_default(),
+        due: if behind { say::behind(lang, books.amount(asked.now)) } else { String::new() },
         next: next.unwrap_or_default(),
         plan: plan.map(|plan| (plan.number, parts(books, plan))),
         proposal: proposal.unwrap_or_default(),

@@ -182,20 +182,17 @@ pub async fn travel(ask: Ask) -> Answer {
 pub async fn plan(ask: Ask, mut form: Form) -> Answer {
     let (books, lang) = (Books::of(&ask).await?, ask.lang());
     let named = form.text("match").to_owned();
-    let (of, day, team) = match named.split_once('/') {
-        Some((competition, number)) => {
-            let competition = CompetitionId::read(competition).map_err(|_| Fault::Unclear)?;
-            let number = number.parse().map_err(|_| Fault::Unclear)?;
-            let of = MatchOf { competition, number };
-            let found = matches(&ask, &books).await?.into_iter().find(|(one, _)| *one == of);
-            let (_, found) = found.ok_or(Fault::Unclear)?;
-            (Some(of), Some(found.day), found.members)
-        }
-        None => {
-            let team = form.all("team").filter_map(|one| MemberId::read(one).ok());
-            let team: Vec<MemberId> = team.filter(|one| books.listed(*one).is_some()).collect();
-            (None, form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang))), team)
-        }
+    let (of, day, team) = if let Some((competition, number)) = named.split_once('/') {
+        let competition = CompetitionId::read(competition).map_err(|_| Fault::Unclear)?;
+        let number = number.parse().map_err(|_| Fault::Unclear)?;
+        let of = MatchOf { competition, number };
+        let found = matches(&ask, &books).await?.into_iter().find(|(one, _)| *one == of);
+        let (_, found) = found.ok_or(Fault::Unclear)?;
+        (Some(of), Some(found.day), found.members)
+    } else {
+        let team = form.all("team").filter_map(|one| MemberId::read(one).ok());
+        let team: Vec<MemberId> = team.filter(|one| books.listed(*one).is_some()).collect();
+        (None, form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang))), team)
     };
     let at = form.read("departure", |text| text.parse().map_err(|_| say::bad_day(lang)));
     if let (Some(day), Some(time)) = (day, at) {

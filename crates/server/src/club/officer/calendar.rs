@@ -148,7 +148,6 @@ pub async fn plan(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
 
 #[derive(Template)]
 #[template(path = "club/officer/planned.html")]
-#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct PlannedPage {
     page: Page,
     scene: Scene,

@@ -22,6 +22,7 @@ use systems::keizer::groups;
 use words::messages::{officer as office, round as say};
 
 /// Someone who takes part, or did.
+#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct Line {
     member: MemberId,
     name: String,
@@ -197,6 +198,7 @@ pub async fn enter(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
 }
 
 /// A number, or nothing where nothing was typed.
+#[expect(clippy::option_option, reason = "nothing typed is not the same as something wrong")]
 fn optional<T: std::str::FromStr + PartialOrd>(
     text: &str,
     bounds: std::ops::RangeInclusive<T>,
@@ -236,6 +238,7 @@ fn entered(scene: &Scene, done: &Done, member: MemberId) -> String {
 
 #[derive(Template)]
 #[template(path = "club/officer/entry.html")]
+#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct EntryPage {
     page: Page,
     scene: Scene,

@@ -68,7 +68,8 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let lines = matches.into_iter().map(|one| line(&scene, one, &form)).collect();
     let topics = [Topic::TeamMatch, Topic::TeamAward, Topic::TeamAttends];
     let sent = form.text("number").is_empty();
-    let chosen = form.all("player").filter_map(|text| MemberId::read(text).ok()).filter(|_| sent).collect();
+    let chosen: Vec<MemberId> =
+        form.all("player").filter_map(|text| MemberId::read(text).ok()).filter(|_| sent).collect();
     let status = form.status();
     let page = TeamsPage {
         may_enter: may(
@@ -82,7 +83,7 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
         ),
         lines,
         leagues: LEAGUES.map(|(word, one)| Choice::new(word, league(scene.lang, one))).into(),
-        chosen: ticked(&scene, chosen),
+        chosen: ticked(&scene, &chosen),
         form: if sent { form } else { Form::filled([("league", "federation")]) },
         cites: once(topics.into_iter().filter_map(|topic| scene.cite(topic, scene.newest()))),
         page: ask.frame(),
@@ -99,7 +100,7 @@ fn may(scene: &Scene, act: Act) -> bool {
 }
 
 /// Everyone who takes part, by name, with a tick before those who play in the match.
-fn ticked(scene: &Scene, chosen: Vec<MemberId>) -> Vec<(Choice, bool)> {
+fn ticked(scene: &Scene, chosen: &[MemberId]) -> Vec<(Choice, bool)> {
     let playing = scene.state.entrants.iter().filter(|entrant| !entrant.has_left());
     let all = crate::club::round::choices(scene, playing.map(|entrant| entrant.entered.member));
     let is_in = |choice: &Choice| chosen.iter().any(|member| member.as_str() == choice.value);
@@ -130,7 +131,7 @@ fn line(scene: &Scene, one: &TeamMatch, sent: &Form) -> Line {
         } else {
             Form::filled([("day", one.day.to_string()), ("league", word.to_owned())])
         },
-        chosen: ticked(scene, one.members.clone()),
+        chosen: ticked(scene, &one.members),
     }
 }
 

@@ -57,6 +57,7 @@ pub fn email_field(form: &mut Form, lang: Lang) -> Option<String> {
     })
 }
 
+#[expect(clippy::option_option, reason = "nothing typed is not the same as something wrong")]
 fn day(form: &mut Form, lang: Lang, name: &str) -> Option<Option<Day>> {
     form.read(name, |text| match text {
         "" => Ok(None),
@@ -109,6 +110,7 @@ impl Typed {
 }
 
 /// A rating with the day of its list, or none.
+#[expect(clippy::option_option, reason = "nothing typed is not the same as something wrong")]
 fn rating(form: &mut Form, lang: Lang) -> Option<Option<Rating>> {
     let (of, value) = (form.text("rating_day").to_owned(), form.text("rating").to_owned());
     if of.is_empty() && value.is_empty() {

@@ -61,7 +61,7 @@ fn page(ask: &Ask, scene: Scene, guest: Form, plan: Form) -> Answer {
         name: scene.name(*member),
         rating: field.tournament.players[at].rating.map(|one| one.to_string()).unwrap_or_default(),
         guest: scene.state.swiss.guests.contains_key(member),
-        gone: scene.state.entrant(*member).is_some_and(|entrant| entrant.has_left()),
+        gone: scene.state.entrant(*member).is_some_and(competition::Entrant::has_left),
     };
     let set = &scene.state.swiss.plan;
     let codes: Vec<String> = swiss::tie_breaks(&scene.state).iter().map(ToString::to_string).collect();
