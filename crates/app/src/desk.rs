@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::crowd::Crowd;
 use crate::late::Late;
 use crate::laws::Laws;
-use crate::opening::{self, NewTable, Opened};
+use crate::opening::{self, NewTable, Opened, SeatKey};
 use crate::secret;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
 use live::{Act, Actor, State, Viewer};
@@ -143,6 +143,19 @@ impl<R: Render> Desk<R> {
 
     /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
     pub async fn give_seat(&self, id: &str, seat: Seat, lasts: i64) -> Result<String, Problem> {
+        let (secret, link) = self.new_link(id, seat, lasts).await?;
+        self.store.links().replace(&link).await?;
+        Ok(secret)
+    }
+
+    /// One more secret for a seat: who holds it by another keeps it.
+    pub async fn another_key(&self, id: &str, seat: Seat, lasts: i64) -> Result<SeatKey, Problem> {
+        let (secret, link) = self.new_link(id, seat, lasts).await?;
+        self.store.links().add(&link).await?;
+        Ok(SeatKey { seat, secret })
+    }
+
+    async fn new_link(&self, id: &str, seat: Seat, lasts: i64) -> Result<(String, LinkRow), Problem> {
         let (secret, now) = (secret::secret(), self.clock.stamp());
         let made_for = self.look(id).await?.sits(seat);
         let link = LinkRow {
@@ -152,8 +165,7 @@ impl<R: Render> Desk<R> {
             created: now,
             expires: now + lasts,
         };
-        self.store.links().replace(&link).await?;
-        Ok(secret)
+        Ok((secret, link))
     }
 
     /// Tables that the lobby shows.

@@ -207,6 +207,8 @@ impl State {
                 }
             }
             Fact::Signed(seat) => self.seats[seat_index(*seat)].signed = true,
+            Fact::RematchWanted(seat) => self.rematch.push(*seat),
+            Fact::FollowedBy(table) => self.next = Some(table.as_str().into()),
         }
     }
 

@@ -117,6 +117,10 @@ pub enum Act {
     },
     /// Sign the result (fide-8.7).
     Sign,
+    /// Want to play again.
+    WantRematch,
+    /// Note the table that was opened for the rematch.
+    Follow(String),
     /// Rule, as the arbiter.
     Rule {
         /// What is ruled.

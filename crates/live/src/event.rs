@@ -193,6 +193,10 @@ pub enum Fact {
     MatchEnded,
     /// A player signed the result.
     Signed(Seat),
+    /// A player wants to play again.
+    RematchWanted(Seat),
+    /// All of them did, and the table with this id was opened for it.
+    FollowedBy(String),
     /// The program was away while clocks ran, this long if that is known. It ran on nobody's clock: the times are
     /// those of the last fact before it (fide-6.14).
     Interrupted(Option<Millis>),

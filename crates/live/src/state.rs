@@ -39,6 +39,10 @@ pub struct State {
     pub(crate) said: Vec<Spoken>,
     pub(crate) calls: Vec<Call>,
     pub(crate) rulings: Vec<Arc<Record>>,
+    /// Who wants to play again, in the order in which they said so.
+    pub(crate) rematch: Vec<Seat>,
+    /// The table of the rematch.
+    pub(crate) next: Option<Arc<str>>,
 }
 
 /// Something said between partners.
@@ -144,6 +148,8 @@ impl State {
             said: Vec::new(),
             calls: Vec::new(),
             rulings: Vec::new(),
+            rematch: Vec::new(),
+            next: None,
         })
     }
 
@@ -210,6 +216,16 @@ impl State {
     /// Whether the match is over.
     pub fn over(&self) -> bool {
         self.over
+    }
+
+    /// Who wants to play again, in the order in which they said so.
+    pub fn rematch(&self) -> &[Seat] {
+        &self.rematch
+    }
+
+    /// The table that was opened for the rematch.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
     }
 
     /// The seats of this table.

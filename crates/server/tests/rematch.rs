@@ -50,6 +50,51 @@ async fn each_player_gets_the_secret_of_the_own_new_seat_and_nobody_elses() {
     }
 }
 
+/// Covers: knsb-1.3
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_survives_a_restart_before_and_after_the_last_wish() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let first = house(&data).await;
+    let (id, cookies) = table(&first, "fide-2023").await;
+    let mut white = Client::join(&first, &id, &cookies[0], None).await;
+    white.act(json!({ "k": "start" })).await;
+    assert_eq!(white.act(json!({ "k": "resign" })).await["t"], "receipt");
+    let asked = body(&rematch(&first, "POST", &id, &cookies[0]).await);
+    assert_eq!((&asked["agreed"], &asked["version"]), (&json!(["Aw"]), &json!(1)));
+    drop(white);
+    drop(first);
+    let second = house(&data).await;
+    let kept = body(&rematch(&second, "GET", &id, &cookies[1]).await);
+    assert_eq!((&kept["agreed"], &kept["version"], &kept["go"]), (&json!(["Aw"]), &json!(1), &Value::Null));
+    let agreed = body(&rematch(&second, "POST", &id, &cookies[1]).await);
+    let sat = ask(&second, "GET", agreed["go"].as_str().unwrap(), "").await;
+    let (next, black) = (header(&sat, "location").to_owned(), header(&sat, "set-cookie").to_owned());
+    let black = black.split(';').next().unwrap();
+    drop(second);
+    // White was away when it was agreed, and finds the way to the new seat; Black keeps the one taken before.
+    let third = house(&data).await;
+    let go = body(&rematch(&third, "GET", &id, &cookies[0]).await)["go"].as_str().unwrap().to_owned();
+    assert_eq!(
+        body(&rematch(&third, "GET", &id, &cookies[0]).await)["go"],
+        go.as_str(),
+        "one key, not one a question"
+    );
+    let sat = ask(&third, "GET", &go, "").await;
+    assert_eq!(header(&sat, "location"), next);
+    let white = header(&sat, "set-cookie").split(';').next().unwrap().to_owned();
+    let both = format!("{}; {black}", cookies[1]);
+    assert_eq!(
+        body(&rematch(&third, "GET", &id, &both).await)["go"],
+        next.as_str(),
+        "who sits there goes there"
+    );
+    for (cookie, seat) in [(white.as_str(), "Ab"), (black, "Aw")] {
+        let seated = Client::join(&third, next.trim_start_matches("/t/"), cookie, None).await;
+        assert_eq!(seated.view["you"]["seat"], seat);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_free_seat_is_taken_once_and_only_at_a_table_in_the_list() {
     let house = house(&Address::Memory).await;

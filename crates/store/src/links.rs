@@ -131,6 +131,15 @@ impl Links<'_> {
         Ok(())
     }
 
+    /// Makes a link beside those that work already.
+    pub async fn add(self, link: &LinkRow) -> Result<(), StoreError> {
+        let club = self.0.id;
+        with_write!(&self.0.db, |all| {
+            insert_link!(all, club, link);
+        });
+        Ok(())
+    }
+
     /// Puts these links in the place of all earlier ones to the same, which are forgotten.
     pub async fn renew(self, links: &[LinkRow]) -> Result<(), StoreError> {
         let gone = "DELETE FROM seat_link WHERE club_id = $1 AND table_id = $2 AND seat = $3";

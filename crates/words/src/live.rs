@@ -344,6 +344,8 @@ impl<'a> TableWords<'a> {
             Fact::Reopened(board) => say::reopened(lang, board),
             Fact::MatchEnded => say::match_ended(lang),
             Fact::Signed(seat) => say::signed(lang, at(seat)),
+            Fact::RematchWanted(seat) => say::rematch_wanted(lang, at(seat)),
+            Fact::FollowedBy(_) => say::followed_by(lang),
             Fact::Interrupted(away) => self.interrupted(*away),
         }
     }

@@ -226,6 +226,7 @@ impl State {
 
     pub(super) fn reopen(&mut self, board: BoardId, at: Millis) {
         self.over = false;
+        self.rematch.clear();
         if self.first_over == Some(board) {
             self.first_over = None;
         }

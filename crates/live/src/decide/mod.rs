@@ -72,7 +72,12 @@ fn most_facts(act: &Act) -> u64 {
         | Act::OfferDraw
         | Act::DeclineDraw
         | Act::CallArbiter { .. } => CROWDED,
-        Act::Resign | Act::AcceptDraw | Act::ClaimFlag | Act::WaiveLastMove | Act::Sign => OVERFULL,
+        Act::Resign
+        | Act::AcceptDraw
+        | Act::ClaimFlag
+        | Act::WaiveLastMove
+        | Act::Sign
+        | Act::WantRematch => OVERFULL,
         _ => FULL,
     }
 }
@@ -100,6 +105,7 @@ impl Draft {
                 self.interrupted(*away);
                 Ok(())
             }
+            (Actor::Table, Act::Follow(table)) => self.follow(table),
             (Actor::Table, _) => Err(Refusal::NotYourSeat),
             (Actor::Arbiter(name), act) => {
                 self.room(OVERFULL)?;
@@ -176,10 +182,11 @@ impl Draft {
             Act::ClaimTouch(square) => self.claim_touch(seat, *square),
             Act::CallArbiter { about, stop } => self.call_arbiter(seat, *about, *stop),
             Act::Sign => self.sign(seat),
+            Act::WantRematch => self.want_rematch(seat),
             Act::Rule { .. } | Act::StopClocks(_) | Act::ResumeClocks(_) | Act::CloseCall => {
                 Err(Refusal::NotArbiter)
             }
-            Act::Interrupt(_) => Err(Refusal::NotYourSeat),
+            Act::Interrupt(_) | Act::Follow(_) => Err(Refusal::NotYourSeat),
         }
     }
 

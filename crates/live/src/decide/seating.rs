@@ -167,4 +167,26 @@ impl Draft {
         }
         Ok(())
     }
+
+    /// A player wants to play again; wanting it twice is wanting it once.
+    pub(super) fn want_rematch(&mut self, seat: Seat) -> Decided {
+        if !self.state.over {
+            return Err(Refusal::GameNotOver);
+        }
+        if !self.state.rematch.contains(&seat) {
+            self.emit(Fact::RematchWanted(seat));
+        }
+        Ok(())
+    }
+
+    /// The table of the rematch is open; there is one.
+    pub(super) fn follow(&mut self, table: &str) -> Decided {
+        if !self.state.over {
+            return Err(Refusal::GameNotOver);
+        }
+        if self.state.next.is_none() {
+            self.emit(Fact::FollowedBy(table.to_owned()));
+        }
+        Ok(())
+    }
 }

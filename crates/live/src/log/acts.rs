@@ -34,6 +34,8 @@ choice!(Act {
     "claim_touch" = ClaimTouch(square),
     "call_arbiter" = CallArbiter { about, stop },
     "sign" = Sign,
+    "want_rematch" = WantRematch,
+    "follow" = Follow(table),
     "rule" = Rule { ruling, ground, why },
     "stop_clocks" = StopClocks(boards),
     "resume_clocks" = ResumeClocks(boards),

@@ -65,6 +65,8 @@ choice!(Fact {
     "reopened" = Reopened(board),
     "match_ended" = MatchEnded,
     "signed" = Signed(seat),
+    "rematch_wanted" = RematchWanted(seat),
+    "followed_by" = FollowedBy(table),
     "interrupted" = Interrupted(away),
 });
 

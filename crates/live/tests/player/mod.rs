@@ -158,6 +158,7 @@ fn anything(state: &State, seat: Seat, chance: &mut Chance) -> Act {
             about: chance.pick(Topic::ALL).unwrap_or(Topic::Turn),
             stop: chance.below(4) == 0,
         },
+        35 if state.over() && !state.rematch().contains(&seat) => Act::WantRematch,
         35 => Act::Sign,
         _ => Act::ClaimDefault,
     }

@@ -1,16 +1,17 @@
 //! A rematch: when every person at a finished table wants one, a new table opens. Partners stay together at their
-//! boards and everyone changes colour, so first-board players meet again (knsb-1.3). Offers live in memory only: after a
-//! restart one asks again. The secret of a new seat goes to the browser that holds the old one, and to no other.
+//! boards and everyone changes colour, so first-board players meet again (knsb-1.3). Who wants one stands in the log of
+//! the table, so a restart changes nothing. The secret of a new seat goes to the browser that holds the old one, and to
+//! no other.
 
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::reply::{Answer, Reply};
+use crate::kit::reply::Answer;
 use crate::tables::form::DAY;
 use crate::tables::viewer;
-use app::{Bot, NewTable, Opened, seat_text};
+use app::{Bot, NewTable, SeatKey, seat_text};
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use live::Opening;
+use live::{Act, Actor, Opening};
 use rules::Seat;
 use serde_json::json;
 use std::collections::HashMap;
@@ -21,22 +22,16 @@ use words::messages::table as say;
 
 /// How long a question may wait for news.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long, in milliseconds, an offer stands.
+/// How long, in milliseconds, the secrets of a rematch are remembered.
 const STANDS: u64 = 6 * 60 * 60 * 1000;
 
-/// Who wants a rematch at one table, and what came of it.
-#[derive(Clone, Default)]
-struct Deal {
-    version: u64,
-    agreed: Vec<Seat>,
-    next: Option<Opened>,
-}
-
+/// What this program knows of the rematch of one table beyond its log.
 struct Talk {
     since: u64,
-    deal: watch::Sender<Deal>,
-    /// Held while the new table is being opened: it is opened once.
-    opening: tokio::sync::Mutex<()>,
+    /// How many facts about the rematch there are: who waits for news hears when it grows.
+    news: watch::Sender<u64>,
+    /// The secrets of the new seats; held while the new table is being opened, so that it is opened once.
+    keys: tokio::sync::Mutex<Vec<SeatKey>>,
 }
 
 /// The offers of all finished tables.
@@ -48,7 +43,7 @@ impl Rematches {
         let mut talks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         talks.retain(|_, talk| now.saturating_sub(talk.since) < STANDS);
         let fresh =
-            || Talk { since: now, deal: watch::Sender::default(), opening: tokio::sync::Mutex::default() };
+            || Talk { since: now, news: watch::Sender::default(), keys: tokio::sync::Mutex::default() };
         talks.entry(table.to_owned()).or_insert_with(|| Arc::new(fresh())).clone()
     }
 }
@@ -82,21 +77,24 @@ struct Place {
 }
 
 /// The finished table as this visitor stands to it.
-async fn place(ask: &Ask, table: String) -> Result<Place, Fault> {
+async fn place(ask: &Ask, table: &str) -> Result<Place, Fault> {
     let site = &ask.site;
-    let state = site.desk.look(&table).await?;
+    let state = site.desk.look(table).await?;
     if !state.over() {
         return Err(Fault::told(StatusCode::CONFLICT, say::rematch_failed(ask.lang()), String::new()));
     }
-    let row = site.desk.row(&table).await?.ok_or(Fault::NoPage)?;
-    Ok(Place {
-        seat: viewer::seat(site, &ask.visitor, &table).await?,
+    let row = site.desk.row(table).await?.ok_or(Fault::NoPage)?;
+    let place = Place {
+        seat: viewer::seat(site, &ask.visitor, table).await?,
         bots: app::seated_bots(row.bots, &state),
         listed: row.listed,
-        talk: site.rematches.talk(&table, site.desk.clock().millis()),
+        talk: site.rematches.talk(table, site.desk.clock().millis()),
         state,
-        table,
-    })
+        table: table.to_owned(),
+    };
+    let version = place.version();
+    place.talk.news.send_if_modified(|known| std::mem::replace(known, version.max(*known)) < version);
+    Ok(place)
 }
 
 impl Place {
@@ -106,20 +104,63 @@ impl Place {
         self.state.seats().iter().copied().filter(person).collect()
     }
 
-    fn answer(&self, ask: &Ask) -> Reply {
-        let deal = self.talk.deal.borrow().clone();
-        let texts = |seats: &[Seat]| seats.iter().map(|seat| seat_text(*seat)).collect::<Vec<_>>();
-        let go = deal.next.as_ref().map(|next| {
-            let own = |seat: Seat| next.keys.iter().find(|key| key.seat == across(seat));
-            match self.seat.and_then(own) {
-                Some(key) => format!("/s/{}", key.secret),
-                None => format!("/t/{}", next.id),
+    /// How many facts about the rematch there are, also after a restart.
+    fn version(&self) -> u64 {
+        self.state.rematch().len() as u64 + u64::from(self.state.next().is_some())
+    }
+
+    fn all_want_it(&self) -> bool {
+        self.people().iter().all(|seat| self.state.rematch().contains(seat))
+    }
+
+    /// Opens the next table when all want it; also when the program was gone between the last wish and this.
+    async fn go_on(self, ask: &Ask) -> Result<Place, Fault> {
+        if self.state.next().is_some() || !self.all_want_it() {
+            return Ok(self);
+        }
+        let site = &ask.site;
+        let talk = self.talk.clone();
+        let mut keys = talk.keys.lock().await;
+        if site.desk.look(&self.table).await?.next().is_none() {
+            let opened = site.desk.open(swapped(&self.state, &self.bots, self.listed)).await?;
+            site.people.follow(&self.table, &opened.id, across).await?;
+            site.desk.act(&self.table, Actor::Table, Act::Follow(opened.id), None).await?;
+            *keys = opened.keys;
+            tracing::info!(table = %self.table, "rematch");
+        }
+        drop(keys);
+        place(ask, &self.table).await
+    }
+
+    /// Where this visitor goes on: to the own new seat, else to look on. Who opened the table forgets the secrets with a
+    /// restart; then the seat gets one more.
+    async fn way_on(&self, ask: &Ask, next: &str) -> Result<String, Fault> {
+        let site = &ask.site;
+        let Some(seat) = self.seat.map(across) else { return Ok(format!("/t/{next}")) };
+        let mut keys = self.talk.keys.lock().await;
+        let secret = match keys.iter().find(|key| key.seat == seat) {
+            Some(key) => key.secret.clone(),
+            None if viewer::seat(site, &ask.visitor, next).await?.is_some() => {
+                return Ok(format!("/t/{next}"));
             }
-        });
+            None => {
+                keys.push(site.desk.another_key(next, seat, DAY).await?);
+                keys.last().map(|key| key.secret.clone()).unwrap_or_default()
+            }
+        };
+        Ok(format!("/s/{secret}"))
+    }
+
+    async fn answer(&self, ask: &Ask) -> Answer {
+        let go = match self.state.next() {
+            Some(next) => Some(self.way_on(ask, next).await?),
+            None => None,
+        };
+        let texts = |seats: &[Seat]| seats.iter().map(|seat| seat_text(*seat)).collect::<Vec<_>>();
         let text = json!({
-            "version": deal.version, "agreed": texts(&deal.agreed), "wanted": texts(&self.people()), "go": go,
+            "version": self.version(), "agreed": texts(self.state.rematch()), "wanted": texts(&self.people()), "go": go,
         });
-        ask.file("application/json", text.to_string()).private()
+        Ok(ask.file("application/json", text.to_string()).private())
     }
 }
 
@@ -131,35 +172,27 @@ pub struct Seen {
 
 /// How the rematch stands: at once, or for who has seen a version when there is news, or after a while.
 pub async fn ask(ask: Ask, Path(table): Path<String>, Query(Seen { seen }): Query<Seen>) -> Answer {
-    let place = place(&ask, table).await?;
+    let mut here = place(&ask, &table).await?.go_on(&ask).await?;
     if let Some(seen) = seen {
-        let mut news = place.talk.deal.subscribe();
+        let mut news = here.talk.news.subscribe();
         // No news is an answer too; the page asks again.
-        drop(tokio::time::timeout(PATIENCE, news.wait_for(|deal| deal.version > seen)).await);
+        drop(tokio::time::timeout(PATIENCE, news.wait_for(|version| *version > seen)).await);
+        here = place(&ask, &table).await?;
     }
-    Ok(place.answer(&ask))
+    here.answer(&ask).await
 }
 
 /// This seat wants a rematch. Wanting it twice is wanting it once: no form, so no key.
 pub async fn offer(ask: Ask, Path(table): Path<String>) -> Answer {
-    let place = place(&ask, table).await?;
-    let site = &ask.site;
-    let seat = place.seat.ok_or(Fault::NotAllowed)?;
-    let _once = place.talk.opening.lock().await;
-    let deal = place.talk.deal.borrow().clone();
-    let mut agreed = deal.agreed;
-    if deal.next.is_some() || agreed.contains(&seat) {
-        return Ok(place.answer(&ask));
+    let here = place(&ask, &table).await?;
+    let seat = here.seat.ok_or(Fault::NotAllowed)?;
+    if !here.state.rematch().contains(&seat) {
+        let last = here.people().iter().all(|one| *one == seat || here.state.rematch().contains(one));
+        if last {
+            ask.slowly()?;
+        }
+        ask.site.desk.act(&table, Actor::Seat(seat), Act::WantRematch, None).await?;
     }
-    agreed.push(seat);
-    let mut next = None;
-    if place.people().iter().all(|seat| agreed.contains(seat)) {
-        ask.slowly()?;
-        let opened = site.desk.open(swapped(&place.state, &place.bots, place.listed)).await?;
-        site.people.follow(&place.table, &opened.id, across).await?;
-        next = Some(opened);
-        tracing::info!(table = %place.table, "rematch");
-    }
-    place.talk.deal.send_replace(Deal { version: deal.version + 1, agreed, next });
-    Ok(place.answer(&ask))
+    let here = place(&ask, &table).await?.go_on(&ask).await?;
+    here.answer(&ask).await
 }

@@ -42,6 +42,7 @@ fn doer(fact: &Fact) -> Option<Seat> {
         | Fact::DrawAgreed(seat)
         | Fact::Resigned(seat)
         | Fact::Called(seat, _)
+        | Fact::RematchWanted(seat)
         | Fact::Signed(seat) => Some(*seat),
         _ => None,
     }

@@ -124,6 +124,7 @@ fn seat_act(words: &str) -> Result<Act, Unread> {
         ["calls", "the", "arbiter", "about", about] => Act::CallArbiter { about: topic(about)?, stop: false },
         ["stops", "the", "clock", "about", about] => Act::CallArbiter { about: topic(about)?, stop: true },
         ["signs"] => Act::Sign,
+        ["wants", "a", "rematch"] => Act::WantRematch,
         _ => return Err(no(Kind::Deed, words)),
     })
 }
