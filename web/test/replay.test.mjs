@@ -127,7 +127,7 @@ test('a replay with rulings is stepped through by keyboard', async () => {
   await page.waitForSelector('.article-text:not([hidden])');
   await page.keyboard.press('r');
   assert.match(await shown(page), /verloren voor \S+ \(zwart A\).*Niet goed te maken/);
-  assert.match(await page.locator('.article-text').textContent(), /^knsb-7\.4 ./);
+  assert.match(await page.locator('.article-text').textContent(), /^KNSB 7\.4 ./);
   assert.match(await page.locator('[data-board=A] .board-state').textContent(), /1 – 0/);
   await page.keyboard.press('Shift+R');
   assert.match(await shown(page), /waarschuwing/);
@@ -198,10 +198,10 @@ test('a file that breaks the rules shows the move and the article, and the board
   await page.selectOption('select[name=rules]', 'knsb');
   await page.click('form button');
   await page.waitForSelector('.board cg-board piece');
-  assert.match(await page.locator('[role=alert]').textContent(), /P@f7\+.*knsb-2\.4/);
+  assert.match(await page.locator('[role=alert]').textContent(), /P@f7\+.*KNSB 2\.4/);
   await page.keyboard.press('End');
-  assert.match(await page.locator('tr.breach').textContent(), /knsb-2\.4/);
-  assert.match(await page.locator('.article-text').textContent(), /^knsb-2\.4 ./);
+  assert.match(await page.locator('tr.breach').textContent(), /KNSB 2\.4/);
+  assert.match(await page.locator('.article-text').textContent(), /^KNSB 2\.4 ./);
   assert.equal(await page.locator('[data-board=A] .hand .slot').count(), 2, 'both players of board A still hold a pawn');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -230,7 +230,7 @@ test('the record has the rulings with their articles and prints on white', async
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/t/${played.id}/record`);
   assert.equal(await page.locator('.verdict').count(), 2);
-  assert.match(await page.locator('#ruling-2').textContent(), /Niet goed te maken\..*knsb-7\.4/s);
+  assert.match(await page.locator('#ruling-2').textContent(), /Niet goed te maken\..*KNSB 7\.4/s);
   assert.match(await page.locator('.signatures').textContent(), /Wil de Wijs/);
   assert.deepEqual(await axe(page), []);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -214,6 +214,10 @@ async fn the_record_names_players_rules_claims_and_rulings_with_the_words_of_the
         .collect::<Vec<_>>()
         .join(" ");
     assert!(page.contains(&words), "{words}");
+    assert!(
+        page.contains(&rulebook::said(id.as_str())) && !page.contains(id.as_str()),
+        "an article by its name"
+    );
     let game = ask(&house, "GET", &format!("/t/{}/game", table.id), "").await;
     assert!(header(&game, "content-type").starts_with("application/vnd.chess-pgn"));
     assert!(header(&game, "content-disposition").contains(&format!("clubavond-{}.pgn", table.id)));
@@ -253,7 +257,7 @@ async fn a_file_is_replayed_up_to_the_breach_or_its_fault_is_named_with_the_line
     assert!(fine.starts_with("HTTP/1.1 200") && !fine.contains("role=\"alert\""), "{fine}");
     let breach = upload(&house, &[("file", breaks), ("rules", "knsb")]).await;
     assert!(
-        breach.contains("P@f7+, is in strijd met knsb-2.4") && breach.contains("replay-data"),
+        breach.contains("P@f7+, is in strijd met KNSB 2.4") && breach.contains("replay-data"),
         "{breach}"
     );
     let server = include_str!("../../../testdata/bpgn/scholar.bpgn");

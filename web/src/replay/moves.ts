@@ -1,7 +1,7 @@
 // The moves of both boards in two columns, in the order of time, with what happened between them.
 import { clockText } from '../clocks';
 import { el } from '../dom';
-import { label } from '../labels';
+import { articleName, label } from '../labels';
 import type { Film, Frame } from './film';
 
 /** Told between the moves. */
@@ -72,7 +72,7 @@ export class MoveList {
     );
     if (frame.m?.left !== undefined) button.append(el('span', { class: 'left' }, clockText(frame.m.left)));
     if (frame.m?.bad && frame.x) button.title = frame.x;
-    if (!frame.m && frame.a) button.append(el('span', { class: 'article' }, frame.a));
+    if (!frame.m && frame.a) button.append(el('span', { class: 'article' }, articleName(frame.a)));
     this.buttons.set(at, button);
     return button;
   }

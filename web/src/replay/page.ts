@@ -1,6 +1,6 @@
 // The replay page: boards, time line, moves and plot, all drawn from one moment.
 import { el } from '../dom';
-import { label } from '../labels';
+import { articleName, label } from '../labels';
 import type { BoardView } from '../wire';
 import { Boards } from './boards';
 import { type Film, unroll } from './film';
@@ -137,7 +137,7 @@ export class ReplayPage {
     const article = frame.a;
     const words = article ? this.film.articles[article] : undefined;
     this.article.hidden = !article || !words;
-    this.article.replaceChildren(...(article ? [el('strong', {}, article), ` ${words ?? ''}`] : []));
+    this.article.replaceChildren(...(article ? [el('strong', {}, articleName(article)), ` ${words ?? ''}`] : []));
   }
 
   private said(frame: Film['frames'][number]): string {

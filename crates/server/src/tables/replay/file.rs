@@ -40,6 +40,8 @@ pub fn film(name: &str, sheet: &Sheet, rules: &Ruleset, lang: Lang) -> Result<Fr
                 Some(breach.board),
             ),
         };
+        // On a page an article is called what people call it.
+        let text = article.as_ref().map_or(text.clone(), |id: &String| text.replace(id, &rulebook::said(id)));
         let frame =
             Frame { k: "breach", b: board.map(board_letter), x: text.clone(), a: article, ..roll.frame() };
         roll.show(frame, &followed.played.game);

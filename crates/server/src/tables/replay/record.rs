@@ -132,7 +132,7 @@ fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
         if let Some(over) = state.board(*board).over() {
             let why = words::live::ending(lang, over.why);
             let article = over.why.topic().and_then(|topic| rules.cite(topic));
-            let article = article.map(|id| format!(" [{id}]")).unwrap_or_default();
+            let article = article.map(|id| format!(" ({})", rulebook::said(id.as_str()))).unwrap_or_default();
             let label = if state.game().is_match() {
                 say::record_result_of(lang, board)
             } else {
@@ -202,7 +202,7 @@ fn rows(frames: &[Frame]) -> Vec<Row> {
 
 fn with_article(frame: &Frame) -> String {
     match &frame.a {
-        Some(article) => format!("{} [{article}]", frame.x),
+        Some(article) => format!("{} ({})", frame.x, rulebook::said(article)),
         None => frame.x.clone(),
     }
 }
@@ -217,7 +217,7 @@ fn matters(seen: &Seen, frames: &[Frame]) -> Vec<Matter> {
         Some(Matter {
             when: since_start(seen, event.at),
             words: frame.x.clone(),
-            article: frame.a.clone().unwrap_or_default(),
+            article: frame.a.as_deref().map(rulebook::said).unwrap_or_default(),
         })
     };
     frames.iter().filter(apart).filter_map(matter).collect()
@@ -249,7 +249,7 @@ fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
             why: ruled.why.clone(),
             by: ruled.by.clone(),
             article_words: text.map(|text| text.of_lang(lang).to_owned()).unwrap_or_default(),
-            article,
+            article: rulebook::said(&article),
             undone,
         }
     };
