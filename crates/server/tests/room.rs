@@ -36,6 +36,13 @@ async fn only_who_has_the_role_opens_a_room_and_every_seat_gets_a_link() {
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     let (id, links) = sheet(&page);
     assert_eq!(links.len(), 9, "four seats a table, and a second arbiter");
+    // Who looks after the site finds the rooms, and whose role it is to open one; the room itself is not theirs.
+    let admin = signed_in(&house, "admin", &[Role::Admin]).await;
+    let rooms = ask_with(&house, "GET", "/rooms", "", &admin).await;
+    assert!(rooms.contains("href=\"/people\"") && !rooms.contains("/room/"), "{rooms}");
+    assert!(ask_with(&house, "GET", "/me", "", &admin).await.contains("href=\"/rooms\""));
+    let officer = signed_in(&house, "indeler", &[Role::PairingOfficer]).await;
+    assert!(ask_with(&house, "GET", "/rooms", "", &officer).await.contains("href=\"/room/new\""));
     // The home team's first-board player has Black (minerva-1.5).
     let seats: Vec<&str> =
         page.split("class=\"who\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();

@@ -82,6 +82,8 @@ pub enum Deed {
     KeepAccount,
     /// Open a room with several tables and assign the seats.
     OpenRoom,
+    /// See which rooms are open.
+    SeeRooms,
     /// See the arbiter's desk of a room.
     SeeArbiterDesk,
     /// Rule at a table.
@@ -124,9 +126,10 @@ pub enum Deed {
 
 impl Deed {
     /// All deeds.
-    pub const ALL: [Deed; 21] = [
+    pub const ALL: [Deed; 22] = [
         Deed::KeepAccount,
         Deed::OpenRoom,
+        Deed::SeeRooms,
         Deed::SeeArbiterDesk,
         Deed::RuleAtTable,
         Deed::SeePeople,
@@ -153,6 +156,7 @@ impl Deed {
 const TABLE: &[(Deed, &[Role])] = &[
     (Deed::KeepAccount, &Role::ALL),
     (Deed::OpenRoom, &[Role::PairingOfficer, Role::Arbiter]),
+    (Deed::SeeRooms, &[Role::PairingOfficer, Role::Arbiter, Role::Admin]),
     (Deed::SeeArbiterDesk, &[Role::Arbiter]),
     (Deed::RuleAtTable, &[Role::Arbiter]),
     (Deed::SeePeople, &[Role::Board, Role::Admin]),
@@ -205,13 +209,23 @@ mod tests {
             (Role::Player, &[KeepAccount]),
             (
                 Role::PairingOfficer,
-                &[KeepAccount, OpenRoom, SetUpCompetitions, PairRounds, SeeMembers, KeepCalendar, KeepTeams],
+                &[
+                    KeepAccount,
+                    OpenRoom,
+                    SeeRooms,
+                    SetUpCompetitions,
+                    PairRounds,
+                    SeeMembers,
+                    KeepCalendar,
+                    KeepTeams,
+                ],
             ),
             (
                 Role::Arbiter,
                 &[
                     KeepAccount,
                     OpenRoom,
+                    SeeRooms,
                     SeeArbiterDesk,
                     RuleAtTable,
                     PairRounds,
@@ -244,7 +258,16 @@ mod tests {
             (Role::Committee, &[KeepAccount, DecideAppeals]),
             (
                 Role::Admin,
-                &[KeepAccount, SeePeople, ManagePeople, ErasePeople, GiveRoles, SeeAudit, KeepRules],
+                &[
+                    KeepAccount,
+                    SeeRooms,
+                    SeePeople,
+                    ManagePeople,
+                    ErasePeople,
+                    GiveRoles,
+                    SeeAudit,
+                    KeepRules,
+                ],
             ),
         ];
         assert_eq!(rows.map(|(role, _)| role), Role::ALL);

@@ -52,7 +52,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
             vec![
                 (Deed::KeepAccount, link("/matters", "scales", matters::matters(lang))),
                 (Deed::SeeMoney, link("/money", "euro", money::overview(lang))),
-                (Deed::SeeArbiterDesk, link("/rooms", "scales", room::rooms(lang))),
+                (Deed::SeeRooms, link("/rooms", "scales", room::rooms(lang))),
                 (Deed::KeepRules, link("/found", "pen", words::messages::front::guide(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),

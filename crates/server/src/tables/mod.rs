@@ -57,7 +57,7 @@ pub fn routes(routes: Routes) -> Routes {
 
 fn rooms(routes: Routes) -> Routes {
     routes
-        .route("/rooms", May(Deed::SeeArbiterDesk), get(room::run::rooms))
+        .route("/rooms", May(Deed::SeeRooms), get(room::run::rooms))
         .route("/room/new", May(Deed::OpenRoom), get(room::page::new_form).post(room::page::new))
         .route("/room/{id}", Nothing, get(room::run::manage))
         .route("/room/{id}/sheet", Nothing, get(room::page::sheet))

@@ -194,6 +194,7 @@ pub async fn screen(ask: Ask, Path(id): Path<String>) -> Answer {
 struct Listed {
     id: String,
     name: String,
+    runs: bool,
 }
 
 #[derive(Template)]
@@ -201,15 +202,20 @@ struct Listed {
 struct Rooms {
     page: Page,
     listed: Vec<Listed>,
+    may_open: bool,
+    gives_roles: bool,
 }
 
-/// The open rooms, for who runs them.
+/// The open rooms: with the way in for who runs them, by name for who looks after the site.
 pub async fn rooms(ask: Ask) -> Answer {
+    let who = &ask.visitor.who;
+    let (may_open, gives_roles) = (who.may(app::Deed::OpenRoom), who.may(app::Deed::GiveRoles));
     let mut listed = Vec::new();
     for room in ask.site.desk.open_rooms().await? {
-        if signs_as(&ask.site, &ask.visitor, room.id.as_str()).await?.is_some() {
-            listed.push(Listed { id: room.id.to_string(), name: room.name });
+        let runs = signs_as(&ask.site, &ask.visitor, room.id.as_str()).await?.is_some();
+        if runs || gives_roles {
+            listed.push(Listed { id: room.id.to_string(), name: room.name, runs });
         }
     }
-    ask.page(&Rooms { page: ask.frame(), listed })
+    ask.page(&Rooms { page: ask.frame(), listed, may_open, gives_roles })
 }
