@@ -66,7 +66,6 @@ export class Controls {
     autocomplete: 'off',
     spellcheck: 'false',
     size: '8',
-    placeholder: label('move_example'),
   });
   private readonly form: HTMLFormElement;
   private readonly auto = el('input', { type: 'checkbox', id: 'auto-pass' });
@@ -114,6 +113,9 @@ export class Controls {
     const you = view.you;
     this.form.hidden = !you || view.over;
     this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
+    // Where nothing is placed the example shows no placing.
+    const examples = label('move_example').split(', ');
+    this.field.placeholder = (view.boards.length > 1 ? examples : examples.slice(0, 1)).join(', ');
     this.auto.checked = you?.autoPass ?? true;
     this.view = view;
     const may = new Set((you?.may ?? []).filter((act) => this.ofUse(view, act)));

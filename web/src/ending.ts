@@ -42,7 +42,7 @@ export class Ending {
       ...view.boards.flatMap(({ id, over }) => {
         const which = view.boards.length > 1 ? `${label('board_result', { id })}: ` : '';
         const board = view.boards.find((one) => one.id === id);
-        if (!over || !board) return board ? [el('li', {}, which, goesOn(view, board))] : [];
+        if (!over || !board) return board ? [el('li', {}, which, view.over ? label('not_played_out') : goesOn(view, board))] : [];
         const article = over.article ? ` (${articleName(over.article)})` : '';
         const mine = view.you?.seat[0] === id ? (view.you.seat[1] as Side) : null;
         return [el('li', {}, `${which}${outcome(view, board, mine)} · ${say(over.text)}${article}`)];

@@ -87,7 +87,7 @@ function passButton(piece: Letter, side: Side, count: number, pass: () => void):
     'button',
     { type: 'button', class: 'pass', title: label('pass_piece', { count, piece: pieceName(piece) }), 'data-pass': piece, click: pass },
     el('span', { class: 'slot' }, picture(piece, side)),
-    el('span', {}, label('pass_on')),
+    el('span', { class: 'pass-word' }, label('pass_on')),
     el('span', { class: 'unseen' }, pieceName(piece)),
     ...(count > 1 ? [el('span', {}, `× ${count}`)] : []),
   );

@@ -72,6 +72,8 @@ for (const size of ['phone', 'laptop']) {
     for (const page of pages) await page.waitForSelector('.ending h2');
     const told = await Promise.all(pages.map((page) => page.locator('.ending h2').textContent()));
     assert.deepEqual(told, ['Gewonnen! 1 – 0', 'Verloren 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0']);
+    // The match ended with the first game: the other one does not go on.
+    assert.match(await anna.locator('.ending .results').textContent(), /Bord A: niet uitgespeeld/);
     const names = await anna.locator('.name .text').allTextContents();
     assert.deepEqual(names.sort(), ['Anna (jij)', 'Bram', 'Chris', 'Dirk']);
     await late.context().close();

@@ -73,6 +73,13 @@ test('an arbiter runs a round of two tables', async () => {
   await screen.goto(`${place.address + room}/screen`);
   await screen.waitForFunction(() => document.querySelectorAll('.pairs .clock.running').length === 4);
   assert.deepEqual(await axe(screen), []);
+  const black = screen.locator('.pairs .dot.black');
+  assert.equal(await black.count(), 4);
+  for (const colorScheme of ['light', 'dark']) {
+    await screen.emulateMedia({ colorScheme });
+    const drawn = await black.first().evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    assert.equal(drawn, 'rgb(26, 26, 26)', `Black is black on a ${colorScheme} page`);
+  }
   await desk.goto(`${place.address + room}/desk`);
   await desk.waitForSelector('.table-card .clock.running');
   // White of the second table calls; the call stands on top and opens that table.

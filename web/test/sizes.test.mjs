@@ -1,7 +1,7 @@
 // The room on the screen: the board fills the height, and nothing moves when something happens.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, SIZES, stage } from './house.mjs';
+import { axe, SIZES, stage, visitor } from './house.mjs';
 import { close, play, sit, type } from './players.mjs';
 
 const { place, chrome } = await stage();
@@ -98,3 +98,68 @@ for (const size of ['laptop', 'phone', 'aside']) {
     await close(pages);
   });
 }
+
+test('where nothing is placed the example of a move shows no placing', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'fide-2023' });
+  assert.equal(await pages[0].getAttribute('#move-text', 'placeholder'), 'Pf3');
+  await close(pages);
+});
+
+test('a long name on the score sheet breaks no move in two', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'minerva', name: 'Anna van der Veen-Bakker' });
+  await play(pages, 'Aw e4, Ab d5, Aw exd5, Ab Dxd5, Bw e4, Bb d5, Bw exd5, Bb Dxd5');
+  const watcher = await visitor(chrome, 'laptop');
+  await watcher.goto(pages[0].url());
+  for (const page of [pages[0], watcher]) {
+    await page.waitForFunction(() => document.querySelectorAll('.sheet tbody tr').length === 4);
+    const heights = await page.locator('.sheet tbody tr').evaluateAll((rows) => rows.map((row) => row.offsetHeight));
+    assert.ok(Math.max(...heights) < 1.5 * Math.min(...heights), `${heights}`);
+    const hidden = await page.locator('.sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+    assert.ok(hidden <= 0, `${hidden} points of the sheet lie outside it`);
+  }
+  await close([...pages, watcher]);
+});
+
+for (const size of ['aside', 'zoomed', 'tiny']) {
+  test(`the replay shows both boards, apart and large enough to read (${size})`, async () => {
+    const pages = await sit(place, chrome, 'laptop', { rules: 'minerva', name: 'Anna van der Veen' });
+    await play(pages, 'Aw e4, Ab d5');
+    const watcher = await visitor(chrome, size);
+    await watcher.goto(`${pages[0].url()}/replay`);
+    await watcher.waitForSelector('cg-board piece');
+    const [a, b] = await Promise.all([0, 1].map((at) => watcher.locator('#replay .board cg-board').nth(at).boundingBox()));
+    assert.ok(a.width >= 140 && b.width >= 140, `${a.width} and ${b.width}`);
+    assert.ok(a.x + a.width <= b.x, 'side by side');
+    const names = await watcher
+      .locator('#replay .seatbar .who')
+      .evaluateAll((bars) => bars.map((bar) => bar.scrollWidth - bar.clientWidth));
+    assert.ok(Math.max(...names) <= 1, `names, boards and clocks lie over one another: ${names}`);
+    if (size === 'aside') {
+      assert.ok(a.width >= 0.6 * SIZES.aside.height, `${a.width} of ${SIZES.aside.height}`);
+      const button = await watcher.locator('.transport .main-buttons').boundingBox();
+      assert.ok(button.x >= b.x + b.width, 'the buttons stand beside the boards');
+    }
+    await close([...pages, watcher]);
+  });
+}
+
+test('on the narrowest phone the piece to pass stands beside the hand', async () => {
+  const pages = await sit(place, chrome, 'tiny', { rules: 'knsb', way: 'board' });
+  const partner = async () => {
+    await pages[0].evaluate(() => scrollTo(0, 0));
+    return pages[0].locator('.board.partner .square').boundingBox();
+  };
+  const before = await partner();
+  for (const [at, move] of [
+    [0, 'e2e4'],
+    [1, 'd7d5'],
+    [0, 'e4d5'],
+  ]) {
+    await type(pages[at], move);
+    if (move !== 'e4d5') await pages[at].click('[data-act=press]');
+  }
+  await pages[0].waitForSelector('.own button.pass');
+  assert.equal((await partner()).y, before.y);
+  assert.deepEqual(await axe(pages[0]), []);
+  await close(pages);
+});

@@ -42,14 +42,16 @@ class Card {
       const board = view.boards.find((one) => one.id === id);
       if (!board) continue;
       const name = (side: Side) => view.seats.find((seat) => seat.seat === id + side)?.name || label('empty_seat');
-      const mark = (side: Side) => (side === 'w' ? '○' : '●');
+      // Drawn, not written: a sign in the colour of the words would be the other colour on a dark page.
+      const player = (part: HTMLElement, side: Side) =>
+        part.replaceChildren(el('span', { class: `dot ${side === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }), ` ${name(side)}`);
       if (view.boards.length > 1) this.part(`${id}b`, 'board-name', '').textContent = label('board', { id });
-      this.part(`${id}nl`, 'name', 'left').textContent = `${mark(left)} ${name(left)}`;
+      player(this.part(`${id}nl`, 'name', 'left'), left);
       this.clocks.set(this.part(`${id}cl`, 'clock', 'left'), board, left, at);
       const result = board.over ? (left === 'w' ? board.over.score : [...board.over.score].reverse()) : [];
       this.part(`${id}r`, 'result', '').textContent = result.join(' – ');
       this.clocks.set(this.part(`${id}cr`, 'clock', 'right'), board, right, at);
-      this.part(`${id}nr`, 'name', 'right').textContent = `${mark(right)} ${name(right)}`;
+      player(this.part(`${id}nr`, 'name', 'right'), right);
     }
     this.state.textContent = view.over && view.score ? view.score.join(' – ') : view.started ? '' : label('screen_wait');
     this.root.classList.toggle('over', view.over);
