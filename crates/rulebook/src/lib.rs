@@ -4,6 +4,7 @@
 mod article;
 mod book;
 mod built_in;
+mod changes;
 mod cited;
 mod competition;
 mod examine;
@@ -16,6 +17,7 @@ mod value;
 pub use article::{Article, ArticleId, Chapter, Kind, Text};
 pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
 pub use built_in::BUILT_IN;
+pub use changes::{Change, Changes};
 pub use cited::Cited;
 pub use competition::values_to_try;
 pub use examine::sort;

@@ -100,6 +100,32 @@ async fn one_changed_value_makes_an_edition_and_what_is_running_keeps_its_own() 
     assert!(same.contains("precies de nieuwste editie"), "{same}");
 }
 
+/// What is different comes beside what was different before, and a file that someone wrote is left alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_changed_value_keeps_the_first_and_a_written_file_is_left_alone() {
+    let club = club().await;
+    let mut admin = club.place.signed_in("Ada", &[Role::Admin]).await;
+    let change = |base: &str, id: &str, key: &str, value: &str| {
+        let value = escaped(value);
+        format!("base={base}&key={key}&value={value}&id={id}&name=Onze+regels&nl=Zo.&en=So.&yes=yes")
+    };
+    sent(&mut admin, "/rulesets/value", &change("dsc", "onze", "keizer.excused", "\"1/4\"")).await;
+    let form = admin.get("/rulesets/change?base=onze").await.body;
+    assert!(form.contains("value=\"onze\"") && form.contains("value=\"Onze regels\""), "{form}");
+    let page = sent(&mut admin, "/rulesets/value", &change("onze", "onze", "keizer.top", "60")).await.body;
+    assert!(page.contains("Bewaard als editie 2"), "{page}");
+    let book = club.place.site.library().get("onze").unwrap().book;
+    let own: Vec<&str> =
+        book.entries().filter(|(_, entry)| entry.beneath.is_none()).map(|(key, _)| key).collect();
+    assert_eq!(own, ["keizer.excused", "keizer.top"]);
+    let other = admin.post("/rulesets/value", &change("ddt", "onze", "keizer.top", "60")).await;
+    assert_eq!(other.status, 422);
+    assert!(other.body.contains("bouwt op dsc"), "{}", other.body);
+    sent(&mut admin, "/rulesets", &format!("text={}&yes=yes", escaped(OWN))).await;
+    let written = admin.post("/rulesets/value", &change("knsb", "vrijdag", "drops.may_mate", "true")).await;
+    assert!(written.status == 422 && written.body.contains("als heel bestand"), "{}", written.body);
+}
+
 /// The rulebook is a page of the site: contents, search, an anchor for every article.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rulebook_has_contents_a_search_and_an_anchor_for_every_article() {

@@ -9,10 +9,11 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Query;
-use rulebook::{Key, Value};
+use rulebook::{Change, Changes, Text, Value};
 use serde::Deserialize;
 use words::Lang;
 use words::messages::rulesets as say;
+use words::rulebook_page::in_language;
 
 #[derive(Template)]
 #[template(path = "club/rulesets/change.html")]
@@ -33,7 +34,14 @@ pub struct On {
 /// The form.
 pub async fn form(ask: Ask, Query(on): Query<On>) -> Answer {
     let base = on.base.unwrap_or_else(|| "dsc".to_owned());
-    show(&ask, Form::filled([("base", base)]))
+    let library = ask.site.library();
+    let mut form = Form::filled([("base", base.clone())]);
+    // A next value of a ruleset of the club's own.
+    if let (Before::Changes(own), Some(volume)) = (before(&ask, &base).await?, library.get(&base)) {
+        form.set("id", own.id);
+        form.set("name", in_language(ask.lang(), &volume.book.name));
+    }
+    show(&ask, form)
 }
 
 fn show(ask: &Ask, form: Form) -> Answer {
@@ -45,7 +53,7 @@ fn show(ask: &Ask, form: Form) -> Answer {
         book.entries().filter_map(|(key, entry)| Some((key, &entry.value.as_ref()?.value, &entry.article)));
     let line = |(key, value, article): (&str, &Value, &rulebook::ArticleId)| {
         let label = words::values::label(lang, key).unwrap_or_else(|| key.to_owned());
-        Choice::new(key, format!("{label}: {} ({article})", toml(value)))
+        Choice::new(key, format!("{label}: {} ({article})", value.written()))
     };
     let status = form.status();
     let keys = entries.map(line).collect();
@@ -53,35 +61,11 @@ fn show(ask: &Ask, form: Form) -> Answer {
     Ok(ask.page_as(status, &page)?.private())
 }
 
-/// A value as a file writes it.
-fn toml(value: &Value) -> String {
-    match value {
-        Value::Flag(flag) => flag.to_string(),
-        Value::Number(number) => number.to_string(),
-        Value::Words(words) => quoted(words),
-        Value::Huge(digits) => digits.clone(),
-        Value::List(items) => {
-            format!("[{}]", items.iter().map(|item| toml(&item.value)).collect::<Vec<_>>().join(", "))
-        }
-        Value::Table(keys) => {
-            let pair = |key: &Key| format!("{} = {}", key.name, toml(&key.spot.value));
-            format!("{{ {} }}", keys.iter().map(pair).collect::<Vec<_>>().join(", "))
-        }
-        Value::Other(_) => String::new(),
-    }
-}
-
-/// Words as a file writes them, on one line.
-fn quoted(words: &str) -> String {
-    let plain: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
-}
-
 fn filled(form: &mut Form, field: &str, lang: Lang) -> Option<String> {
     form.read(field, |text| if text.is_empty() { Err(say::missing(lang)) } else { Ok(text.to_owned()) })
 }
 
-/// Writes the file and checks it.
+/// Writes the file and checks it. A ruleset that was made this way keeps its other changes.
 pub async fn value(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
     let base = filled(&mut form, "base", lang);
@@ -95,26 +79,59 @@ pub async fn value(ask: Ask, mut form: Form) -> Answer {
     let name = filled(&mut form, "name", lang);
     let dutch = filled(&mut form, "nl", lang);
     let english = filled(&mut form, "en", lang);
-    let (Some(base), Some(key), Some(value), Some(id), Some(name), Some(dutch), Some(english)) =
+    let (Some(base), Some(key), Some(value), Some(id), Some(name), Some(nl), Some(en)) =
         (base, key, value, id, name, dutch, english)
     else {
         return show(&ask, form);
     };
-    let (section, key) = key.split_once('.').ok_or(Fault::Unclear)?;
     let today = ask.site.settings.zone.day(ask.site.matters.now());
-    let (name, dutch, english) = (quoted(&name), quoted(&dutch), quoted(&english));
-    let text = format!(
-        "id = \"{id}\"\nname = {{ nl = {name}, en = {name} }}\n\
-         source = {{ nl = \"Besluit van {}\", en = \"Decision of {}\" }}\nextends = \"{base}\"\n\n\
-         [{section}]\n{key} = {{ value = {value}, article = \"{id}-1\" }}\n\n\
-         [[chapter]]\nnumber = \"1\"\nheading = {{ nl = \"Anders bij ons\", en = \"Different with us\" }}\n\n\
-         [[chapter.article]]\nid = \"{id}-1\"\nkind = \"setting\"\nnl = {dutch}\nen = {english}\n",
-        words::dates::date(Lang::Nl, today),
-        words::dates::date(Lang::En, today),
-    );
-    let mut made = Form::filled([("text", text)]);
+    let changes = match before(&ask, &id).await? {
+        Before::Nothing => Changes {
+            id,
+            name: Text::default(),
+            source: Text::default(),
+            beneath: base.clone(),
+            all: Vec::new(),
+        },
+        Before::Changes(changes) if base == id || base == changes.beneath => changes,
+        Before::Changes(changes) => {
+            form.wrong("id", say::other_base(lang, changes.beneath));
+            return show(&ask, form);
+        }
+        Before::Written => {
+            form.wrong("id", say::written_by_someone(lang));
+            return show(&ask, form);
+        }
+    };
+    let mut changes = Changes {
+        name: Text { nl: name.clone(), en: name },
+        source: Text {
+            nl: format!("Besluit van {}", words::dates::date(Lang::Nl, today)),
+            en: format!("Decision of {}", words::dates::date(Lang::En, today)),
+        },
+        ..changes
+    };
+    changes.put(Change { key, value, words: Text { nl, en } });
+    let mut made = Form::filled([("text", changes.written())]);
     if form.ticked("yes") {
         made.set("yes", "yes");
     }
     check(&ask, made).await
+}
+
+/// What the club has under an id.
+enum Before {
+    Nothing,
+    /// A file that only changes values.
+    Changes(Changes),
+    /// A file with more in it, which only its writer should change.
+    Written,
+}
+
+async fn before(ask: &Ask, id: &str) -> Result<Before, Fault> {
+    let files = ask.site.matters.rulesets().await?;
+    let find =
+        |id: &str| files.iter().find(|(name, _)| *name == format!("{id}.toml")).map(|(_, text)| text.clone());
+    let Some(text) = find(id) else { return Ok(Before::Nothing) };
+    Ok(Changes::read(&text, &find).map_or(Before::Written, Before::Changes))
 }
