@@ -54,6 +54,25 @@ impl Library {
         if wrong.is_empty() { Ok(library) } else { Err(wrong) }
     }
 
+    /// The same library with those of the files that are sound, and the faults of the others. A file that extends one
+    /// with a fault has a fault too.
+    pub fn with_sound(&self, files: &[Found]) -> (Library, Vec<(String, Fault)>) {
+        let (mut sound, mut wrong) = (files.to_vec(), Vec::new());
+        loop {
+            match self.with(&sound) {
+                Ok(library) => return (library, wrong),
+                Err(faults) => {
+                    let left = sound.len();
+                    sound.retain(|(name, _)| !faults.iter().any(|(faulty, _)| faulty == name));
+                    wrong.extend(faults);
+                    if sound.len() == left {
+                        return (self.clone(), wrong);
+                    }
+                }
+            }
+        }
+    }
+
     /// The ruleset of this id.
     pub fn get(&self, id: &str) -> Option<Volume> {
         let own = self.own.iter().find(|volume| volume.book.id == id).cloned();
@@ -113,5 +132,16 @@ mod tests {
         assert!(
             matches!(wrong.last(), Some((_, Fault { problem: Problem::TakenId(id), .. })) if id == "vrijdag")
         );
+    }
+
+    #[test]
+    fn a_file_with_a_fault_takes_no_other_with_it_but_those_that_rest_on_it() {
+        let bad = OWN.replace("value = true", "value = 7").replace("vrijdag", "bad");
+        let later = OWN.replace("vrijdag", "later").replace("\"knsb\"", "\"bad\"");
+        let files = [named("bad.toml", &bad), named("later.toml", &later), named("vrijdag.toml", OWN)];
+        let (library, wrong) = Library::default().with_sound(&files);
+        let ids: Vec<&str> = library.own().iter().map(|volume| volume.book.id.as_str()).collect();
+        assert_eq!(ids, ["vrijdag"]);
+        assert!(["bad.toml", "later.toml"].iter().all(|name| wrong.iter().any(|(other, _)| other == name)));
     }
 }

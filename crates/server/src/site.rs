@@ -162,10 +162,10 @@ impl Site {
     /// longer good is left out and told to the operator; what was opened under it keeps it.
     pub async fn read_rules(&self) -> Result<(), app::matters::MattersProblem> {
         let files = self.matters.rulesets().await?;
-        let whole = self.settings.library.with(&files).unwrap_or_else(|faults| {
+        let (whole, faults) = self.settings.library.with_sound(&files);
+        if !faults.is_empty() {
             tracing::error!(?faults, "a ruleset of the club is left out");
-            self.settings.library.clone()
-        });
+        }
         *self.library.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(whole);
         Ok(())
     }
