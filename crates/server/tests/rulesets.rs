@@ -92,7 +92,7 @@ async fn one_changed_value_makes_an_edition_and_what_is_running_keeps_its_own() 
     let second = page.split("Editie 2").nth(1).unwrap();
     let (second, first) = second.split_once("Editie 1").unwrap();
     assert!(
-        second.contains("de nieuwste") && second.contains("Nog door geen competitie gebruikt"),
+        second.contains("de nieuwste") && second.contains("Nog door geen tafel of competitie gebruikt"),
         "{second}"
     );
     assert!(first.contains("Nieuw</a>"), "what is running keeps its own: {first}");
@@ -124,6 +124,61 @@ async fn a_second_changed_value_keeps_the_first_and_a_written_file_is_left_alone
     sent(&mut admin, "/rulesets", &format!("text={}&yes=yes", escaped(OWN))).await;
     let written = admin.post("/rulesets/value", &change("knsb", "vrijdag", "drops.may_mate", "true")).await;
     assert!(written.status == 422 && written.body.contains("als heel bestand"), "{}", written.body);
+}
+
+/// A club's own ruleset serves every kind of competition and a live table, and the page says what uses which edition.
+///
+/// Covers: D45
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_competition_can_be_held_under_an_own_ruleset() {
+    let mut club = club().await;
+    let mut admin = club.place.signed_in("Ada", &[Role::Admin]).await;
+    sent(&mut admin, "/rulesets", &format!("text={}&yes=yes", escaped(OWN))).await;
+    for (base, id, key, value) in
+        [("dsc", "intern", "keizer.top", "60"), ("ddt", "reeks", "championship.series", "2")]
+    {
+        let form = format!("base={base}&key={key}&value={value}&id={id}&name={id}&nl=Zo.&en=So.&yes=yes");
+        assert_eq!(admin.post("/rulesets/value", &form).await.status, 303);
+    }
+    let opened = [
+        ("bughouse", "vrijdag", "name=Door&day=2026-10-05&start=20:00&meets=robin&rounds=7&minutes=5"),
+        ("championship", "reeks", "name=Kamp&first=2026-10-05&count=9&start=20:00"),
+        ("swiss", "intern", "name=Rapid&first=2026-10-05&rounds=3&start=20:00&how=day&tie_breaks=BH"),
+        ("cup", "intern", "name=Beker&first=2026-10-05&start=20:00&how=week&minutes=60&replay=15"),
+    ];
+    let mut held = Vec::new();
+    for (kind, rules, form) in opened {
+        let at = format!("/competitions/new/{kind}");
+        let offered = club.officer.get(&at).await.body;
+        assert!(offered.contains(&format!("value=\"{rules}\"")), "{kind}: {offered}");
+        let answer = club.officer.post(&at, &format!("{form}&rules={rules}")).await;
+        assert_eq!(answer.status, 303, "{kind}: {}", answer.body);
+        held.push(answer.location);
+    }
+    // The changed value counts: two series instead of three.
+    let id = held[1].split('/').nth(2).unwrap().parse().unwrap();
+    let state = club.place.site.competitions.look(id).await.unwrap();
+    assert_eq!(state.laws.newest().championship().unwrap().division.series, 2);
+    // A rule of bughouse is no rule of a cup, nor the other way round.
+    for (kind, rules, form) in [("cup", "vrijdag", opened[3].2), ("bughouse", "intern", opened[0].2)] {
+        let answer =
+            club.officer.post(&format!("/competitions/new/{kind}"), &format!("{form}&rules={rules}")).await;
+        assert_eq!(answer.status, 422, "{kind}");
+    }
+    // Two tables, one of them listed with a time of its own; then there is a second edition.
+    admin.post("/new", "rules=vrijdag&name=Ans&seat=Aw&others=people").await;
+    let own_time = "rules=vrijdag&time=own&minutes=9&increment=0&name=Ans&seat=Aw&others=people&listed=yes";
+    admin.post("/new", own_time).await;
+    club.place.go_to("2026-09-02 12:00");
+    let later = OWN.replace("3 min", "4 min");
+    sent(&mut admin, "/rulesets", &format!("text={}&yes=yes", escaped(&later))).await;
+    let page = admin.get("/rulesets/vrijdag").await.body;
+    let (second, first) = page.split("Editie 2").nth(1).unwrap().split_once("Editie 1").unwrap();
+    assert!(second.contains("Nog door geen tafel of competitie gebruikt"), "{second}");
+    assert!(first.contains("Door</a>") && first.contains("2 tafels in totaal"), "{first}");
+    assert_eq!(first.matches("href=\"/t/").count(), 1, "only what is listed is named: {first}");
+    let page = admin.get("/rulesets/intern").await.body;
+    assert!(page.contains("Rapid</a>") && page.contains("Beker</a>"), "{page}");
 }
 
 /// The rulebook is a page of the site: contents, search, an anchor for every article.

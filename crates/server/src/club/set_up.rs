@@ -1,6 +1,7 @@
 //! Opening a competition: its rules, its evenings, who plays, and what the first ranking comes from (dsc-k1).
 
 use super::cite::Cite;
+use super::rulesets::held;
 use super::scene::{names, reader};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -19,7 +20,6 @@ use std::sync::Arc;
 use store::CompetitionRow;
 use words::Lang;
 use words::messages::{officer as office, round as say};
-use words::rulebook_page::in_language;
 
 /// Letters of a competition's name.
 const NAME: usize = 60;
@@ -44,7 +44,7 @@ async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
         ended.iter().map(|(row, _)| Choice::new(row.id.to_string(), office::start_by_last(lang, &row.name)));
     let last = std::iter::once(Choice::new("", office::start_by_rating(lang))).chain(last).collect();
     let library = ask.site.library();
-    let law = keizer_law(&library, form.text("rules"));
+    let law = held::law(&library, form.text("rules"), held::keizer);
     let cite = |topic| {
         let law = law.as_ref()?;
         Some(Cite::of(lang, &library, &law.id, law.cite(topic)?))
@@ -54,22 +54,11 @@ async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
     Ok(SetUpPage {
         page: ask.frame(),
         form,
-        rules: rulesets(&ask.site.library(), lang),
+        rules: held::choices(&library, lang, held::keizer),
         last,
         cites,
         members,
     })
-}
-
-/// The law of a ruleset that a Keizer competition can be held under.
-fn keizer_law(library: &Library, id: &str) -> Option<Law> {
-    Law::of_book(&library.get(id)?.book).ok().filter(|law| law.keizer().is_some())
-}
-
-/// The rulesets that a Keizer competition can be held under, the club's own first.
-fn rulesets(library: &Library, lang: Lang) -> Vec<Choice> {
-    let known = library.all().filter(|volume| keizer_law(library, &volume.book.id).is_some());
-    known.map(|volume| Choice::new(&volume.book.id, in_language(lang, &volume.book.name))).collect()
 }
 
 /// Every member as a choice, by name.
@@ -107,8 +96,9 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
         let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
         if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
     });
-    let law = form
-        .read("rules", |text| keizer_law(library, text).map(Arc::new).ok_or_else(|| say::bad_rules(lang)));
+    let law = form.read("rules", |text| {
+        held::law(library, text, held::keizer).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
+    });
     let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));

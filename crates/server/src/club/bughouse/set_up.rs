@@ -1,6 +1,7 @@
 //! Opening a bughouse tournament: rules, day, how teams meet, the time a player has (minerva-6.3).
 
 use super::hall::tidy;
+use crate::club::rulesets::held;
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
@@ -8,10 +9,10 @@ use crate::kit::reply::Answer;
 use app::competitions::CompetitionProblem;
 use askama::Template;
 use calendar::{Day, TimeOfDay, Zone};
-use competition::teams::{self, Form as Meets, Plan, TeamAct};
+use competition::teams::{Form as Meets, Plan, TeamAct};
 use competition::{Act, Law, Opening, System, Wish};
 use ids::CompetitionId;
-use rulebook::Rulebook;
+use rules::Library;
 use std::sync::Arc;
 use words::Lang;
 use words::messages::bughouse as say;
@@ -39,21 +40,14 @@ pub fn meets(lang: Lang) -> Vec<Choice> {
     ]
 }
 
-/// The rulesets that are played by teams.
-fn rulesets(lang: Lang) -> Vec<Choice> {
-    let played = |id: &&str| Law::built_in(id).is_some_and(|law| teams::rules(&law).is_some());
-    let name = |id: &str| {
-        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
-            Lang::Nl => book.name.nl.clone(),
-            Lang::En => book.name.en.clone(),
-        })
-    };
-    Rulebook::built_in_ids().filter(played).map(|id| Choice::new(id, name(id))).collect()
-}
-
 fn page(ask: &Ask, form: Form) -> Answer {
     let (lang, status) = (ask.lang(), form.status());
-    let page = SetUpPage { page: ask.frame(), form, rules: rulesets(lang), meets: meets(lang) };
+    let page = SetUpPage {
+        page: ask.frame(),
+        form,
+        rules: held::choices(&ask.site.library(), lang, held::bughouse),
+        meets: meets(lang),
+    };
     Ok(ask.page_as(status, &page)?.private())
 }
 
@@ -96,11 +90,10 @@ struct Wanted {
     plan: Plan,
 }
 
-fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
+fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let name = form.read("name", |text| tidy(text).ok_or_else(|| say::bad_name(lang, NAME)));
     let law = form.read("rules", |text| {
-        let law = Law::built_in(text).filter(|law| teams::rules(law).is_some());
-        law.map(Arc::new).ok_or_else(|| say::bad_rules(lang))
+        held::law(library, text, held::bughouse).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
     });
     let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
@@ -111,7 +104,7 @@ fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
 /// Opens it.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let Some(wanted) = read(&mut form, lang) else { return page(&ask, form) };
+    let Some(wanted) = read(&mut form, &ask.site.library(), lang) else { return page(&ask, form) };
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
     // The board sets competitions up; how a tournament is played is then the organiser's matter.

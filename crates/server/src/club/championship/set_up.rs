@@ -1,5 +1,6 @@
 //! Opening a championship: its rules, the season before, its evenings around the holidays, who takes part.
 
+use crate::club::rulesets::held;
 use crate::club::scene::{names, reader};
 use crate::club::set_up::{entering, everyone};
 use crate::kit::ask::Ask;
@@ -14,7 +15,7 @@ use calendar::{Day, TimeOfDay, Zone};
 use competition::championship::{ChampionshipAct, history};
 use competition::{Act, Law, Opening, State, System, Wish};
 use ids::{CompetitionId, MemberId};
-use rulebook::Rulebook;
+use rules::Library;
 use serde::Deserialize;
 use std::sync::Arc;
 use systems::championship::evening::evenings;
@@ -74,24 +75,12 @@ async fn show(ask: &Ask, form: Form) -> Answer {
     let names = before.iter().map(|(id, name, _)| Choice::new(id.to_string(), name.clone()));
     let page = SetUpPage {
         page: ask.frame(),
-        rules: rulesets(ask.lang()),
+        rules: held::choices(&ask.site.library(), ask.lang(), held::championship),
         before: std::iter::once(none).chain(names).collect(),
         players,
         form,
     };
     Ok(ask.page_as(page.form.status(), &page)?.private())
-}
-
-/// The rulesets that have a championship.
-fn rulesets(lang: Lang) -> Vec<Choice> {
-    let has = |id: &&'static str| Law::built_in(id).is_some_and(|law| law.championship().is_some());
-    let name = |id: &str| {
-        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
-            Lang::Nl => book.name.nl.clone(),
-            Lang::En => book.name.en.clone(),
-        })
-    };
-    Rulebook::built_in_ids().filter(has).map(|id| Choice::new(id, name(id))).collect()
 }
 
 /// The championships there have been, newest first.
@@ -122,14 +111,13 @@ struct Wanted {
     closed: Vec<Day>,
 }
 
-fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
+fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let name = form.read("name", |text| {
         let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
         if fits { Ok(text.to_owned()) } else { Err(round::bad_name(lang, NAME)) }
     });
     let law = form.read("rules", |text| {
-        let law = Law::built_in(text).filter(|law| law.championship().is_some());
-        law.map(Arc::new).ok_or_else(|| round::bad_rules(lang))
+        held::law(library, text, held::championship).map(Arc::new).ok_or_else(|| round::bad_rules(lang))
     });
     let first = form.read("first", |text| text.parse().map_err(|_| round::bad_day(lang)));
     let count = form.number("count", 1..=EVENINGS, || round::bad_count(lang, EVENINGS));
@@ -144,7 +132,7 @@ fn read(form: &mut Form, lang: Lang) -> Option<Wanted> {
 /// Opens it: the evenings, the players, and how earlier seasons ended, in one go.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let Some(wanted) = read(&mut form, lang) else { return show(&ask, form).await };
+    let Some(wanted) = read(&mut form, &ask.site.library(), lang) else { return show(&ask, form).await };
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
     let members = competitions.members().all().await?;

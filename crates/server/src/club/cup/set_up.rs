@@ -1,7 +1,8 @@
 //! Opening a cup: name, rules, days, players, the time of a game and of a replay (D53).
 
+use crate::club::rulesets::held;
 use crate::club::set_up::{entering, everyone};
-use crate::club::swiss::{common, members, open_as, rulesets};
+use crate::club::swiss::{common, members, open_as};
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
@@ -28,7 +29,13 @@ async fn page(ask: &Ask, form: Form) -> Answer {
     let (lang, status) = (ask.lang(), form.status());
     let how = vec![Choice::new("week", say::how_week(lang)), Choice::new("day", say::how_day(lang))];
     let members = everyone(ask).await?;
-    let page = SetUpPage { page: ask.frame(), form, rules: rulesets(lang), how, members };
+    let page = SetUpPage {
+        page: ask.frame(),
+        form,
+        rules: held::choices(&ask.site.library(), lang, held::single),
+        how,
+        members,
+    };
     Ok(ask.page_as(status, &page)?.private())
 }
 
@@ -41,7 +48,7 @@ pub async fn form(ask: Ask) -> Answer {
 /// Opens it.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let wanted = common(&mut form, lang);
+    let wanted = common(&mut form, &ask.site.library(), lang);
     let minutes = form.number("minutes", 1..=MINUTES, || say::bad_minutes(lang, MINUTES));
     let replay = form.number("replay", 1..=MINUTES, || say::bad_minutes(lang, MINUTES));
     if minutes.zip(replay).is_some_and(|(minutes, replay)| replay >= minutes) {

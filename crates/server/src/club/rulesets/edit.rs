@@ -1,6 +1,7 @@
 //! A ruleset's file on a page: checked with every fault by its line, shown as the rulebook it will be, kept as a new
 //! edition.
 
+use super::editions::{Edition, editions};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -27,6 +28,7 @@ struct EditPage {
     title: String,
     form: Form,
     faults: Vec<String>,
+    editions: Vec<Edition>,
 }
 
 #[derive(Template)]
@@ -48,13 +50,26 @@ pub async fn form(ask: Ask, Path(id): Path<String>) -> Answer {
         None if id == "new" => String::new(),
         None => return Err(Fault::NoPage),
     };
-    show(&ask, Form::filled([("text", text)]), Vec::new())
+    let page = EditPage {
+        page: ask.frame(),
+        title: say::whole_file(ask.lang()),
+        form: Form::filled([("text", text)]),
+        faults: Vec::new(),
+        editions: editions(&ask, &id).await?,
+    };
+    Ok(ask.page(&page)?.private())
 }
 
 /// The page with the file, and what is wrong with it.
 pub fn show(ask: &Ask, form: Form, faults: Vec<String>) -> Answer {
     let status = if faults.is_empty() { form.status() } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let page = EditPage { page: ask.frame(), title: say::whole_file(ask.lang()), form, faults };
+    let page = EditPage {
+        page: ask.frame(),
+        title: say::whole_file(ask.lang()),
+        form,
+        faults,
+        editions: Vec::new(),
+    };
     Ok(ask.page_as(status, &page)?.private())
 }
 

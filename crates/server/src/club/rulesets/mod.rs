@@ -1,8 +1,11 @@
 //! The club's own rulesets: added as a file or by changing one value, every fault by its line, a preview before it is
-//! kept, and which competitions run under which edition (D45).
+//! kept, and which tables and
+//! competitions use which edition (D45).
 
 mod change;
 mod edit;
+mod editions;
+pub mod held;
 mod list;
 
 use crate::kit::may::Need::May;

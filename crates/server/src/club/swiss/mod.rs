@@ -9,7 +9,7 @@ mod stand;
 
 pub use games::player;
 pub use report::{pairs, ranking};
-pub use set_up::{common, members, open_as, rulesets};
+pub use set_up::{common, members, open_as};
 pub use stand::stand;
 
 use crate::kit::may::Need::{May, Nothing};

@@ -1,5 +1,6 @@
 //! Opening a Swiss: name, rules, days, players, tie-breaks.
 
+use crate::club::rulesets::held;
 use crate::club::set_up::{entering, everyone};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -13,7 +14,7 @@ use club::members::Member;
 use competition::swiss::{SwissAct, SwissPlan};
 use competition::{Act, Actor, Law, Opening, Role, System, Wish};
 use ids::{CompetitionId, MemberId};
-use rulebook::Rulebook;
+use rules::Library;
 use std::sync::Arc;
 use words::Lang;
 use words::messages::tournament as say;
@@ -31,23 +32,17 @@ struct SetUpPage {
     members: Vec<Choice>,
 }
 
-/// The rulesets of a club: all but those of bughouse.
-pub fn rulesets(lang: Lang) -> Vec<Choice> {
-    let chess = |id: &&str| Law::built_in(id).is_some_and(|law| competition::teams::rules(&law).is_none());
-    let name = |id: &str| {
-        Rulebook::built_in(id).map_or(id.to_owned(), |book| match lang {
-            Lang::Nl => book.name.nl.clone(),
-            Lang::En => book.name.en.clone(),
-        })
-    };
-    Rulebook::built_in_ids().filter(chess).map(|id| Choice::new(id, name(id))).collect()
-}
-
 async fn page(ask: &Ask, form: Form) -> Answer {
     let (lang, status) = (ask.lang(), form.status());
     let how = vec![Choice::new("day", say::how_day(lang)), Choice::new("week", say::how_week(lang))];
     let members = everyone(ask).await?;
-    let page = SetUpPage { page: ask.frame(), form, rules: rulesets(lang), how, members };
+    let page = SetUpPage {
+        page: ask.frame(),
+        form,
+        rules: held::choices(&ask.site.library(), lang, held::single),
+        how,
+        members,
+    };
     Ok(ask.page_as(status, &page)?.private())
 }
 
@@ -78,13 +73,13 @@ pub struct Common {
 }
 
 /// Reads what a Swiss and a cup both ask for.
-pub fn common(form: &mut Form, lang: Lang) -> Option<Common> {
+pub fn common(form: &mut Form, library: &Library, lang: Lang) -> Option<Common> {
     let name = form.read("name", |text| {
         let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
         if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
     });
     let law = form.read("rules", |text| {
-        let law = Law::built_in(text).filter(|law| competition::teams::rules(law).is_none());
+        let law = held::law(library, text, held::single);
         law.map(|law| Arc::new(law.for_tournament())).ok_or_else(|| say::bad_rules(lang))
     });
     let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
@@ -113,7 +108,7 @@ pub fn codes(form: &mut Form, lang: Lang) -> Option<Vec<String>> {
 /// Opens it: the days, the players, how it is played.
 pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let lang = ask.lang();
-    let wanted = common(&mut form, lang);
+    let wanted = common(&mut form, &ask.site.library(), lang);
     let rounds = form.number("rounds", 1..=ROUNDS, || say::bad_rounds(lang, ROUNDS));
     let tie_breaks = codes(&mut form, lang);
     let (Some(wanted), Some(rounds), Some(tie_breaks)) = (wanted, rounds, tie_breaks) else {
