@@ -47,3 +47,25 @@ async fn the_form_and_the_rulebook_show_a_clubs_own_file() {
     assert!(book.contains("Een doorgegeven stuk mag ook met schaak worden geplaatst."), "{book}");
     assert!(ask(&house, "GET", "/rules/zaterdag", "").await.starts_with("HTTP/1.1 404"));
 }
+
+/// A program that opens a table gets its links as data, under the same cookie as a browser.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_gets_the_links_of_a_new_table_as_data() {
+    let place = crate::guest::place().await;
+    let mut program = place.guest().with(&[("Accept", "application/json")]);
+    let opened = program.post("/new", "rules=knsb&name=Ans&seat=Aw&others=people&arbiter=yes").await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let answer = program.get(&opened.location).await;
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let links: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
+    let seats = links["seats"].as_array().unwrap();
+    let named: Vec<(&str, bool)> =
+        seats.iter().map(|seat| (seat["seat"].as_str().unwrap(), seat["mine"].as_bool().unwrap())).collect();
+    assert_eq!(named, [("Aw", true), ("Ab", false), ("Bw", false), ("Bb", false)]);
+    for link in [&seats[3]["url"], &links["arbiter"], &links["join"]] {
+        let path = crate::guest::path(link.as_str().unwrap());
+        assert!([200, 303].contains(&place.guest().get(&path).await.status), "{link}");
+    }
+    let other = place.guest().with(&[("Accept", "application/json")]).get(&opened.location).await;
+    assert_eq!(other.status, 410, "nobody else sees them: {}", other.body);
+}

@@ -14,9 +14,10 @@ use crate::tables::join;
 use app::{SeatKey, seat_of, seat_text};
 use askama::Template;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use words::live::TableWords;
 use words::messages::{desk, kit, lobby as say};
 
@@ -75,6 +76,18 @@ impl Sharing {
         Sharing { invitation: Some(secret.to_owned()), ..self }
     }
 
+    /// The links as data, for a program that opened the table.
+    fn data(&self, table: &str, address: &str) -> serde_json::Value {
+        let url = |secret: &String| format!("{address}/s/{secret}");
+        let seat = |(seat, secret): &(String, String)| json!({ "seat": seat, "url": url(secret), "mine": self.mine.as_ref() == Some(seat) });
+        json!({
+            "table": table,
+            "seats": self.keys.iter().map(seat).collect::<Vec<_>>(),
+            "arbiter": self.judge.as_ref().map(url),
+            "join": self.invitation.as_ref().map(|secret| format!("{address}{}", join::page_of(secret))),
+        })
+    }
+
     /// The cookie by which this browser sees them.
     pub async fn slip(&self, ask: &Ask, table: &str) -> Result<Cookie, Fault> {
         slip::write(ask, slip_of(table), self, (DAY / 1_000_000) as u32).await
@@ -86,7 +99,13 @@ pub fn page_of(table: &str) -> String {
     format!("/t/{table}/links")
 }
 
-/// The page with the links.
+/// Whether a program asks, which wants data and no page.
+fn wants_data(ask: &Ask) -> bool {
+    let accept = ask.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|kinds| kinds.contains("application/json"))
+}
+
+/// The page with the links, or the links as data.
 pub async fn links(ask: Ask, Path(table): Path<String>) -> Answer {
     let lang = ask.lang();
     let Some(sharing) = slip::read::<Sharing>(&ask, &slip_of(&table)).await? else {
@@ -95,6 +114,9 @@ pub async fn links(ask: Ask, Path(table): Path<String>) -> Answer {
     };
     let state = ask.site.desk.look(&table).await?;
     let address = ask.site.address(&ask.headers);
+    if wants_data(&ask) {
+        return Ok(ask.file("application/json", sharing.data(&table, &address).to_string()).private());
+    }
     let link = |seat: String, mine: bool, secret: &str| {
         let url = format!("{address}/s/{secret}");
         Link { seat, mine, qr: qr(&url), url }
