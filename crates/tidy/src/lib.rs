@@ -2,6 +2,7 @@
 
 pub mod covers;
 pub mod documents;
+pub mod glossary;
 pub mod reach;
 
 use std::path::{Path, PathBuf};

@@ -3,5 +3,6 @@
 mod covers;
 mod dependencies;
 mod documents;
+mod glossary;
 mod reach;
 mod security;

@@ -24,6 +24,30 @@ fn readme_and_architecture_stay_short() {
     assert!(too_long("x", &"a line\n".repeat(100), 100).is_some(), "a hundred lines are not under a hundred");
 }
 
+/// What is decided about the program has one form, and the index leads to it.
+#[test]
+fn every_decision_about_the_program_has_one_form_and_stands_in_the_index() {
+    let index = text("docs/adr/README.md");
+    let all = tidy::files(&tidy::root().join("docs/adr"), &[".md"]);
+    let numbered = all.iter().filter(|path| !path.ends_with("README.md"));
+    for (number, path) in (1..).zip(numbered) {
+        let file = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(path).unwrap();
+        let heading = text.lines().next().and_then(|line| line.strip_prefix(&format!("# {number}. ")));
+        let heading = heading.unwrap_or_else(|| panic!("{file} does not begin with its number"));
+        assert!(index.contains(&format!("| {number} | [{heading}]({file}) |")), "the index lacks {file}");
+        let parts = [
+            "\nStatus: ",
+            "\n## The question",
+            "\n## What we do",
+            "\n## What else we looked at",
+            "\n## What follows",
+        ];
+        let places: Vec<Option<usize>> = parts.iter().map(|part| text.find(part)).collect();
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{file}: {places:?}");
+    }
+}
+
 #[test]
 fn architecture_names_every_crate() {
     let architecture = text("ARCHITECTURE.md");
