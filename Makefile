@@ -52,9 +52,11 @@ bench: setup web
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
 FUZZ := fen written_move ruleset games random_play table_log table_commands frames
 SECONDS_EACH := 60
+# What a run begins with, beside what earlier runs found: small files of fuzz/seeds, and the cases of the tests.
+seeds = $(wildcard fuzz/seeds/$(1) $(if $(filter ruleset,$(1)),rulesets) $(if $(filter games,$(1)),testdata/pgn testdata/bpgn) $(if $(filter table_log,$(1)),testdata/log))
 fuzz: setup
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked --version 0.13.2
-	for target in $(FUZZ); do $(CARGO) fuzz run -s none $$target -- -max_total_time=$(SECONDS_EACH) || exit 1; done
+	$(foreach target,$(FUZZ),mkdir -p fuzz/corpus/$(target) && $(CARGO) fuzz run -s none $(target) fuzz/corpus/$(target) $(call seeds,$(target)) -- -max_total_time=$(SECONDS_EACH) || exit 1;)
 
 # A million commands by four simulated players and an arbiter, for each ruleset and way of playing.
 random-play: setup

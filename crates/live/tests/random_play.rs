@@ -287,6 +287,20 @@ fn damaged_commands_are_refused_or_decided() {
     }
 }
 
+/// The files that a long run begins with say what they mean to.
+#[test]
+fn every_line_of_a_seed_for_long_runs_is_something_to_ask() {
+    let seeds = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/table_commands");
+    for file in std::fs::read_dir(seeds).expect("the seeds") {
+        let bytes = std::fs::read(file.expect("a seed").path()).expect("it reads");
+        let text = String::from_utf8(bytes.clone()).expect("text");
+        for line in text.lines().skip(1) {
+            assert!(log::decode_act(&line[2..]).is_ok(), "{line}");
+        }
+        crate::entry::table_commands(&bytes);
+    }
+}
+
 /// A log that was changed at random is refused or replays to some table; it never panics.
 #[test]
 fn a_damaged_log_is_refused_or_replays() {
