@@ -105,7 +105,9 @@ async fn under_minerva_first_boards_stay_and_the_home_one_has_black() {
     let mut day = day("minerva", "robin").await;
     day.guests(&["Rood", "Wit", "Blauw"]).await;
     let first = format!("{}/teams/1/first", day.at);
-    assert_eq!(day.officer.post(&first, "first=two").await.status, 303, "before round one");
+    let named = day.officer.post(&first, "first=two").await;
+    assert_eq!(named.status, 303, "before round one");
+    assert!(named.location.ends_with("/teams"), "back to the teams: {}", named.location);
     day.round().await;
     let late = day.officer.post(&first, "first=one").await;
     assert_eq!(late.status, 409);
@@ -141,7 +143,9 @@ async fn named_per_match_and_drawn(rules: &str, first: &str, colours: &str) {
         "{page}"
     );
     let path = format!("{}/teams/1/first", day.at);
-    assert_eq!(day.officer.post(&path, "round=1&first=two").await.status, 303);
+    let named = day.officer.post(&path, "round=1&first=two").await;
+    assert_eq!(named.status, 303);
+    assert!(named.location.ends_with("/pairings"), "back to the round: {}", named.location);
     let drawn = day.desk("colours", "round=1&seed=18-12+4+1+6").await;
     assert!(drawn.body.contains("zijn geloot") && drawn.body.contains(colours), "{}", drawn.body);
     let page = day.page("/pairings").await;
@@ -206,6 +210,12 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     let page = day.page("").await;
     assert!(page.contains("Eindstand") && page.contains("1e prijs: "), "{page}");
     assert!(page.contains("staat boven") && page.contains("minerva-8.2"), "{page}");
+    let earlier = day.page("?round=1").await;
+    assert!(
+        earlier.contains("Stand na ronde 1") && !earlier.contains("Eindstand"),
+        "not the end yet: {earlier}"
+    );
+    assert!(!earlier.contains("1e prijs: "), "{earlier}");
     let screen = day.page("/screen").await;
     assert!(screen.contains("Eindstand") && screen.contains("http-equiv=\"refresh\""), "{screen}");
     let closed = day.desk("close", "yes=yes").await;

@@ -301,6 +301,13 @@ async fn what_cannot_be_read_stands_at_its_field_and_changes_nothing() {
     let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
     let wrong = board.post("/members/new", "given=&family=Kok&born=ooit&rating=veel").await;
     assert_eq!(wrong.status, 422);
+    let at_field = |page: &str, name: &str| {
+        let field = page.split(&format!("name=\"{name}\"")).nth(1).unwrap().split('>').next().unwrap();
+        field.contains("aria-invalid")
+    };
+    assert!(at_field(&wrong.body, "given") && !at_field(&wrong.body, "family"), "{}", wrong.body);
+    let wrong = board.post("/members/new", "given=Eva&family=").await.body;
+    assert!(at_field(&wrong, "family") && !at_field(&wrong, "given"), "{wrong}");
     assert_eq!(club.place.site.competitions.members().all().await.unwrap().len(), PLAYERS.len());
     assert_eq!(club.place.guest().get("/c/nergens").await.status, 404);
     assert_eq!(club.place.guest().get(&format!("{}/evening/99", club.at)).await.status, 404);

@@ -277,6 +277,9 @@ async fn a_file_is_replayed_up_to_the_breach_or_its_fault_is_named_with_the_line
         let answer = upload(&house, &fields).await;
         assert!(answer.starts_with("HTTP/1.1 422") && answer.contains(part), "{part}: {answer}");
     }
+    let large = "x".repeat(1024 * 1024 + 1);
+    let refused = upload(&house, &[("file", &large)]).await;
+    assert!(refused.contains("groter dan 1 MB"), "{}", &refused[..400.min(refused.len())]);
     let huge = "x".repeat(3 * 1024 * 1024);
     let refused = upload(&house, &[("file", &huge)]).await;
     assert!(

@@ -125,6 +125,8 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
         page.contains("De partij wordt gespeeld op donderdag 17 september") && page.contains("ddt-12"),
         "{page}"
     );
+    let page = club.visitor("/series/1/calendar").await;
+    assert!(page.contains("op donderdag 17 september"), "the calendar says on which other day: {page}");
     let again = club.player("An", &format!("{game}/postpone"), "").await;
     assert_eq!(again.status, 409);
     assert!(again.body.contains("al een keer uitgesteld") && again.body.contains("ddt-12"), "{}", again.body);

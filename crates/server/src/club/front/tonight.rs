@@ -93,6 +93,14 @@ pub struct Last {
     pub day: Day,
 }
 
+/// The first boards, and how many more there are.
+fn shown<T>(mut all: Vec<T>) -> (Vec<T>, usize) {
+    let many = all.len();
+    all.truncate(SHOWN);
+    let more = many - all.len();
+    (all, more)
+}
+
 /// The results of the latest round that has any.
 pub fn last(scene: &Scene) -> Option<Last> {
     let view = scene.view();
@@ -100,14 +108,23 @@ pub fn last(scene: &Scene) -> Option<Last> {
         one.boards.as_ref().is_some_and(|boards| boards.iter().any(|board| board.result.is_some()))
     };
     let round = view.rounds.iter().rev().find(with_results)?;
-    let mut all = boards(scene, round.boards.as_ref()?);
-    let many = all.len();
-    all.truncate(SHOWN);
+    let (boards, more) = shown(boards(scene, round.boards.as_ref()?));
     Some(Last {
         title: say::results_of(scene.lang, round.round, &scene.title),
         at: format!("{}?round={}", scene.at("/pairings"), round.round),
-        more: many - all.len(),
-        boards: all,
+        more,
+        boards,
         day: round.day,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SHOWN, shown};
+
+    #[test]
+    fn the_boards_that_are_not_shown_are_counted() {
+        assert_eq!(shown(vec![1; SHOWN]), (vec![1; SHOWN], 0));
+        assert_eq!(shown(vec![1; SHOWN + 3]), (vec![1; SHOWN], 3));
+    }
 }
