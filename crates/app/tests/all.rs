@@ -8,8 +8,4 @@ mod hall;
 mod letters;
 mod lost_answer;
 mod old_data;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
 mod weather;
-#[path = "hall/wire.rs"]
-mod wire;

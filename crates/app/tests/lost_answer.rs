@@ -1,14 +1,14 @@
 //! The answer to a commit gets lost: nothing is done twice, nobody is told anything untrue, and play goes on.
 
 use crate::hall::{Hall, hall, open, plays, start};
-use crate::wire::{After, Line, Wire};
 use app::Problem;
 use sqlx::Connection as _;
 use std::sync::Arc;
 use store::{Address, StoreError};
+use testkit::{After, Line, Wire};
 
 /// A table at which White of board A has moved, over a line that can be cut.
-async fn far_away(server: &crate::postgres::Postgres) -> (Arc<Hall>, Arc<Wire>, String) {
+async fn far_away(server: &testkit::Postgres) -> (Arc<Hall>, Arc<Wire>, String) {
     let wire = Wire::to(server.port()).await;
     let url = server.url().replace(&server.port().to_string(), &wire.port.to_string());
     let hall = Arc::new(hall(&Address::Postgres(url)).await);
@@ -29,7 +29,7 @@ async fn played(hall: &Hall, id: &str, m: &str) -> usize {
 /// Covers: fide-6.14
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_got_lost_is_made_once_and_play_goes_on() {
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let (hall, wire, id) = far_away(&server).await;
     let lines = [
         (Line::LosesAnswer(After::Open), ["Ab e7e5", "Aw g1f3"]),
@@ -65,7 +65,7 @@ async fn a_move_whose_answer_got_lost_is_made_once_and_play_goes_on() {
 /// there, also though its moment is later than the one at which the clocks stood still.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_was_not_made_is_told_so() {
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let (hall, wire, id) = far_away(&server).await;
     let first = hall.desk.look(&id).await.unwrap().seq() as i64 + 1;
     wire.set(Line::LosesCommit(After::Cut));

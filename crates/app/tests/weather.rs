@@ -93,7 +93,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
 /// Covers: fide-6.14
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_server_that_is_gone_stops_play_until_it_is_back() {
-    let mut server = crate::postgres::Postgres::start();
+    let mut server = testkit::Postgres::start();
     let hall = hall(&Address::Postgres(server.url())).await;
     let (id, before) = fair(&hall).await;
     server.stop();

@@ -13,8 +13,6 @@ mod keizer;
 mod kill_loop;
 mod operate;
 mod own_rules;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
 mod readme;
 mod replay;
 mod rules;

@@ -25,7 +25,7 @@ fn state(report: &Value, check: &str) -> Vec<String> {
 fn a_copy_is_taken_while_the_program_runs_and_comes_back_on_the_other_engine() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let url = server.url();
 
     // Copied under a running program, with two tables.
@@ -224,7 +224,7 @@ fn a_second_program_does_not_serve_the_same_file() {
 fn two_programs_do_not_serve_one_database() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let url = server.url();
     let serving = serve(at, &["--database-url", &url]);
     let second = run(at, &["serve", "--listen", "127.0.0.1:0", "--database-url", &url, "--lang", "en"]);

@@ -30,8 +30,6 @@ mod officer;
 mod old_data;
 mod own_rules;
 mod people;
-#[path = "../../store/tests/postgres/mod.rs"]
-mod postgres;
 mod prizes;
 mod records;
 mod rematch;
@@ -41,10 +39,9 @@ mod room;
 mod rulesets;
 mod season;
 mod show;
+mod snapshots;
 mod swiss;
 mod table;
 mod tournaments;
 mod trophies;
-#[path = "../../app/tests/hall/wire.rs"]
-mod wire;
 mod wire_types;

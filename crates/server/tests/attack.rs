@@ -3,10 +3,10 @@
 
 use crate::at_table::{rule, table};
 use crate::client::{Client, ask, ask_with, house, upgrade};
-use crate::wire::{Line, Wire};
 use serde_json::json;
 use std::sync::Arc;
 use store::Address;
+use testkit::{Line, Wire};
 
 /// 2^53 milliseconds on a clock made a table unreadable for ever.
 #[tokio::test(flavor = "multi_thread")]
@@ -46,7 +46,7 @@ async fn numbers_that_no_clock_shows_are_refused_and_the_table_stays_readable() 
 /// Who sits at the table and comes back while the database is away is asked to come again: not let in as a spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_while_the_database_is_away_keeps_the_seat() {
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let line = Wire::to(server.port()).await;
     let url = server.url().replace(&server.port().to_string(), &line.port.to_string());
     let house = house(&Address::Postgres(url)).await;
@@ -184,7 +184,7 @@ async fn an_arbiter_signs_with_the_name_that_was_given() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_with_a_nul_is_nowhere() {
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let house = house(&Address::Postgres(server.url())).await;
     for path in ["/t/%00", "/s/a%00b", "/t/x%00/replay", "/ws/%00"] {
         assert!(ask(&house, "GET", path, "").await.starts_with("HTTP/1.1 404"), "{path}");

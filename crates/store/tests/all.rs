@@ -5,5 +5,4 @@
 mod club_story;
 mod files;
 mod people;
-mod postgres;
 mod story;

@@ -302,7 +302,7 @@ async fn sqlite_writes_streams_letters_and_rows_in_one_commit_or_not_at_all() {
 #[tokio::test(flavor = "multi_thread")]
 async fn postgresql_writes_streams_letters_and_rows_in_one_commit_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let store = Store::open(&Address::read(&server.url()).unwrap()).await.unwrap();
     told(&store, folder.path()).await;
 }

@@ -234,7 +234,7 @@ async fn sqlite_keeps_people_and_forgets_who_is_erased() {
 async fn postgresql_keeps_people_and_brings_them_back_from_a_copy() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let store = Store::open(&Address::read(&server.url()).unwrap()).await.unwrap();
     let club = store.club(ClubId::ONLY);
     story(&club).await;

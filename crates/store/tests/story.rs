@@ -150,7 +150,7 @@ async fn restored(fresh: &Store, copy: &std::path::Path) {
 async fn postgresql_tells_the_same_story_and_takes_a_copy_of_it_back() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
-    let server = crate::postgres::Postgres::start();
+    let server = testkit::Postgres::start();
     let address = Address::read(&server.url()).unwrap();
     story(&Store::open(&address).await.unwrap(), &copy).await;
     restored(&Store::open(&Address::Memory).await.unwrap(), &copy).await;

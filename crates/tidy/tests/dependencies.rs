@@ -18,7 +18,7 @@ const PURE: [(&str, &[&str]); 11] = [
 ];
 
 /// The crates around them lean on the pure ones (of which only the last three need the bot) and on these.
-const SHELL: [(&str, bool, &[&str]); 8] = [
+const SHELL: [(&str, bool, &[&str]); 9] = [
     ("words", false, &[]),
     ("story", false, &["words"]),
     ("store", false, &[]),
@@ -27,6 +27,7 @@ const SHELL: [(&str, bool, &[&str]); 8] = [
     ("cli", true, &["store", "app", "server", "words", "story"]),
     ("tidy", false, &[]),
     ("pace", false, &[]),
+    ("testkit", false, &[]),
 ];
 
 /// What each crate may lean on, of our own crates.

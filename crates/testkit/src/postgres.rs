@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// A server.
 pub struct Postgres {
     server: Child,
     folder: tempfile::TempDir,
@@ -44,17 +45,17 @@ impl Postgres {
     }
 
     /// Starts it again on the same data.
-    #[allow(dead_code, reason = "not every test stops it")]
     pub fn again(&mut self) {
         self.server = serve(self.folder.path(), self.port);
         self.wait();
     }
 
+    /// The address of its database.
     pub fn url(&self) -> String {
         format!("postgres://club@127.0.0.1:{}/postgres", self.port)
     }
 
-    #[allow(dead_code, reason = "not every test goes its own way to it")]
+    /// Its port of this machine.
     pub fn port(&self) -> u16 {
         self.port
     }

@@ -1,7 +1,5 @@
 //! The line to a database server, which can be cut at the worst moment: at the answer to a commit.
 
-#![allow(dead_code, reason = "each test cuts it in its own way")]
-
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -23,11 +21,15 @@ pub enum Line {
 /// What the line does after it lost something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
+    /// Passes everything on again.
     Open,
+    /// Lets nothing through.
     Cut,
 }
 
+/// A line.
 pub struct Wire {
+    /// The port of this machine where it begins.
     pub port: u16,
     line: watch::Sender<Line>,
     turned_away: watch::Sender<u32>,
@@ -54,6 +56,7 @@ impl Wire {
         wire
     }
 
+    /// From now on the line does this.
     pub fn set(&self, line: Line) {
         self.line.send_replace(line);
     }
