@@ -16,5 +16,7 @@ Mon 2026-09-07 23:00 bo is absent without notice
 = result bo-cy 0-1f
 Mon 2026-09-07 23:01 cy is absent without notice
 = result bo-cy 0-0f
+Mon 2026-09-07 23:02 bo is absent without notice
+= refused
 = score cy 0
 = due nothing
