@@ -57,12 +57,13 @@ impl Draft {
         Ok(())
     }
 
-    /// The first round whose pairing is not public and whose evening has not begun.
+    /// The first round whose pairing is not public and whose evening has not begun. A tournament that is run from the desk
+    /// has several rounds on one day: there the next one is open until it is public.
     pub(super) fn first_open_round(&self) -> Option<RoundNumber> {
         let open = |evening: &&crate::Evening| {
             evening.published.is_none()
                 && evening.cancelled.is_none()
-                && crate::hours::start(&self.state, evening) > self.now
+                && (!self.state.keeps_hours() || crate::hours::start(&self.state, evening) > self.now)
         };
         let found = self.state.evenings.iter().find(open).map(|evening| evening.round);
         found.or_else(|| RoundNumber::new(self.state.evenings.len() + 1))
