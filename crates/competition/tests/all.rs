@@ -7,6 +7,7 @@ mod clash;
 mod codes;
 mod machine;
 mod random;
+mod series;
 mod slow;
 mod stored;
 mod tournaments;
