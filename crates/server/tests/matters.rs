@@ -55,6 +55,8 @@ impl Heard {
         club.player("An", "result", "&result=won").await;
         club.player("Cy", "result", "&result=won").await;
         club.place.go_to("2026-09-07 23:29");
+        let tonight = club.players["Bo"].get("/tonight").await.body;
+        assert!(tonight.contains(&format!("{}/evening/1\">Bezwaar maken", club.at)), "{tonight}");
         club.player("Bo", "complain", "&text=De klok").await;
         club.place.go_to("2026-09-08 21:00");
         let at = format!("{}/complaints/1", club.at);
