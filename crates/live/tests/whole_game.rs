@@ -46,3 +46,26 @@ fn four_players_play_to_the_end_and_the_log_replays_to_the_same_table() {
     let seen = view(&state, Viewer::Spectator, 9_000);
     assert!(seen.own.is_none() && seen.over && seen.boards.len() == 2);
 }
+
+/// A player stops the clock in one breath with the call; what the arbiter stops later is the arbiter's doing.
+#[test]
+fn the_clock_that_an_arbiter_stops_after_a_call_was_not_stopped_by_the_caller() {
+    for stop in [true, false] {
+        let mut state = State::open(&opened("knsb", Way::OnTheBoard)[0]).unwrap();
+        let call = Act::CallArbiter { about: rules::Topic::Penalties, stop };
+        let acts = [
+            (1_000, Command::seat(AB, Act::StartClock)),
+            (1_000, Command::seat(BB, Act::StartClock)),
+            (2_000, Command::seat(AW, call)),
+            (5_000, Command::arbiter("An", Act::StopClocks(vec![BoardId::A]))),
+        ];
+        for (at, command) in acts {
+            // Stopping what stands still is refused, and changes nothing.
+            for event in decide(&state, &command, at).unwrap_or_default() {
+                apply(&mut state, &event);
+            }
+        }
+        assert!(state.board(BoardId::A).is_stopped());
+        assert_eq!(state.board(BoardId::A).stopped_by().is_some(), stop);
+    }
+}

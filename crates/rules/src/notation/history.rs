@@ -96,3 +96,39 @@ fn retrieve(game: &mut Game, seat: Seat, role: Role) -> Option<()> {
     let there = game.captured_mut(seat).take(role) || game.hand_mut(seat.partner()).take(role);
     there.then_some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+    use shakmaty::Square;
+
+    /// A rook that a promotion took off the other board can castle again when that move is taken back at once; when
+    /// something was played in between, the right is gone.
+    ///
+    /// Covers: stein-3.1
+    #[test]
+    fn a_rook_that_comes_back_can_castle_only_if_nothing_was_played_since() {
+        let law = Ruleset::built_in("stein").expect("a ruleset of the program").law();
+        let pawn = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1".parse::<Setup>().expect("a FEN");
+        for (between, castles) in [(None, true), (Some("a2a3"), false)] {
+            let mut game = Game::of(pawn.clone().position(&law).expect("fine"), Some(Position::default()));
+            let mut history = History::default();
+            let promotion = Move::Step {
+                from: Square::A7,
+                to: Square::A8,
+                promotion: Some(Promoted::Taking(Role::Rook, Square::H1)),
+            };
+            history.make(&mut game, BoardId::A, promotion, &law);
+            assert_eq!(game.position(BoardId::B).board().piece_at(Square::H1), None);
+            if let Some(m) = between {
+                history.make(&mut game, BoardId::B, m.parse().expect("a move"), &law);
+            }
+            let back = Note::Back { board: BoardId::A, plies: 1 };
+            history.follow(&mut game, &back, &law).expect("it can be taken back");
+            let other = game.position(BoardId::B);
+            assert!(other.board().piece_at(Square::H1).is_some());
+            assert_eq!(other.castling().contains(Square::H1), castles, "{between:?}");
+        }
+    }
+}

@@ -87,6 +87,15 @@ fn what_is_written_reads_back_the_same_in_both_editions() {
     }
 }
 
+/// Virtual points of a file count round by round; a later line fills in what an earlier one left open.
+#[test]
+fn virtual_points_of_several_lines_come_together() {
+    let text = format!("{}\nXXA    1  1.0  0.0\nXXA    1  0.0  0.5", good());
+    let (tournament, _) = read(text.as_bytes()).unwrap().0.tournament().unwrap();
+    assert_eq!(tournament.players[0].virtual_points, [10, 5]);
+    assert!(tournament.players[1].virtual_points.iter().all(|points| *points == 0));
+}
+
 #[test]
 fn a_fault_is_named_with_its_line_and_field() {
     let field = |field, text: &str| FaultKind::Unreadable { field, text: text.to_owned() };
