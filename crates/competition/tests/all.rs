@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bughouse;
+mod chance;
 mod clash;
 mod codes;
 mod machine;

@@ -9,6 +9,9 @@ mod boards;
 mod bughouse;
 mod cards;
 mod championship;
+#[path = "../../competition/tests/chance/mod.rs"]
+mod chance;
+mod chance_pages;
 mod client;
 mod club;
 mod colours;
@@ -37,9 +40,12 @@ mod replay;
 mod roll;
 mod room;
 mod rulesets;
+mod same;
 mod season;
 mod show;
 mod snapshots;
+#[path = "../../competition/tests/slow/mod.rs"]
+mod slow;
 mod swiss;
 mod table;
 mod tournaments;

@@ -14,7 +14,7 @@ use crate::fault::Amiss;
 use crate::script::{At, Script};
 use crate::{Broken, Find, NoStory, Outcome, Telling};
 use check::Fails;
-use competition::{Law, System};
+use competition::{Event, Law, System};
 use fault::Unreadable;
 use head::{HEAD, Head};
 pub use scene::Scene;
@@ -78,21 +78,25 @@ fn suited(law: Law, head: &Head) -> Result<(Law, System), Unreadable> {
     }
 }
 
+/// The facts of the competition that a story tells, under the first of its rulesets; nothing where the story does not hold.
+pub fn facts(text: &str, find: Find) -> Option<Vec<Event>> {
+    let script = Script::read(text).ok()?;
+    let head = Head::read(&script).ok()?;
+    let suited = suited(law(script.list("rules").first()?, find).ok()?, &head).ok()?;
+    let mut scene = opened(&script, suited, &head).ok()?;
+    run(&script, &mut scene, &mut 0).ok()?;
+    Some(scene.into_log())
+}
+
 fn telling(
     script: &Script,
     name: &str,
-    (law, system): (Law, System),
+    suited: (Law, System),
     head: &Head,
     lang: Lang,
 ) -> Result<Telling, (Option<usize>, Unreadable)> {
     let mut held = 0;
-    let first = script.lines.iter().find(|(_, line)| !line.starts_with('='));
-    let first = match first {
-        Some((at, line)) => line::moment(line).map_err(|fault| (Some(*at), fault))?.0,
-        None => head.evenings[0].at(calendar::TimeOfDay::MIDNIGHT),
-    };
-    let missing = (None, Unreadable::Form("Evenings: 2026-09-07 weekly 28"));
-    let mut scene = Scene::open(law, system, head, head.zone.instant(first)).ok_or(missing)?;
+    let mut scene = opened(script, suited, head)?;
     let broken = match run(script, &mut scene, &mut held) {
         Ok(()) => None,
         Err(Stop::Unread(line, fault)) => return Err((line, fault)),
@@ -103,6 +107,21 @@ fn telling(
         }
     };
     Ok(Telling { rules: name.to_owned(), said: scene.said_in(lang), held, broken })
+}
+
+/// The competition as the head of the story says, before its first line.
+fn opened(
+    script: &Script,
+    (law, system): (Law, System),
+    head: &Head,
+) -> Result<Scene, (Option<usize>, Unreadable)> {
+    let first = script.lines.iter().find(|(_, line)| !line.starts_with('='));
+    let first = match first {
+        Some((at, line)) => line::moment(line).map_err(|fault| (Some(*at), fault))?.0,
+        None => head.evenings[0].at(calendar::TimeOfDay::MIDNIGHT),
+    };
+    let missing = (None, Unreadable::Form("Evenings: 2026-09-07 weekly 28"));
+    Scene::open(law, system, head, head.zone.instant(first)).ok_or(missing)
 }
 
 fn run(script: &Script, scene: &mut Scene, held: &mut usize) -> Result<(), Stop> {

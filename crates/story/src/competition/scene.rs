@@ -119,6 +119,11 @@ impl Scene {
         }
     }
 
+    /// Everything that happened.
+    pub fn into_log(self) -> Vec<Event> {
+        self.log
+    }
+
     /// An act of the set-up, which the head of the story has made possible.
     fn must(&mut self, wish: &Wish) {
         if let Ok(events) = competition::decide(&self.state, wish, self.now) {
