@@ -11,6 +11,7 @@ mod help;
 mod house;
 mod keizer;
 mod kill_loop;
+mod kill_results;
 mod operate;
 mod own_rules;
 mod readme;

@@ -15,7 +15,8 @@ const TABLES: usize = 6;
 /// Between two wishes of one person: a client that floods is let go.
 const PAUSE: Duration = Duration::from_millis(30);
 
-struct Program {
+/// The program as it runs on some data; it is killed when this goes.
+pub struct Program {
     child: Child,
     address: String,
     /// Kept open: the program says more than its address.
@@ -23,7 +24,11 @@ struct Program {
 }
 
 impl Program {
-    fn start(data: &Path) -> Program {
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    pub fn start(data: &Path) -> Program {
         let mut child = Command::new(env!("CARGO_BIN_EXE_clubavond"))
             .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -51,7 +56,7 @@ fn ask(address: &str, method: &str, path: &str, form: &str) -> std::io::Result<S
     ask_with(address, method, path, form, "")
 }
 
-fn ask_with(address: &str, method: &str, path: &str, form: &str, cookie: &str) -> std::io::Result<String> {
+pub fn ask_with(address: &str, method: &str, path: &str, form: &str, cookie: &str) -> std::io::Result<String> {
     let mut tcp = TcpStream::connect(address)?;
     let length = form.len();
     write!(
