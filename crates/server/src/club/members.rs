@@ -117,7 +117,7 @@ pub async fn list(ask: Ask, Query(find): Query<Find>) -> Answer {
     Ok(ask.page(&page(&ask, Form::default(), &find).await?)?.private())
 }
 
-fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, today: Day) -> Option<Member> {
+fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, list: Day) -> Option<Member> {
     let name = Name::new(form.text("given"), form.text("prefix"), form.text("family"));
     if let Err(fault) = &name {
         let field = if *fault == NameFault::NoFamily { "family" } else { "given" };
@@ -139,7 +139,7 @@ fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, today: Day) -> O
             text.parse().ok().filter(|rating| *rating <= 3500).map(Some).ok_or_else(|| say::bad_rating(lang))
         }
     });
-    let ratings = rating?.map(|rating| Rating { of: june(today), rating, estimated: false });
+    let ratings = rating?.map(|rating| Rating { of: list, rating, estimated: false });
     Some(Member {
         id,
         name: Some(name.ok()?),
@@ -151,10 +151,18 @@ fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, today: Day) -> O
     })
 }
 
-/// The last 1 June up to a day (dsc-c).
-fn june(today: Day) -> Day {
-    let (year, month, _) = today.date();
-    Day::new(if month >= 6 { year } else { year - 1 }, 6, 1).unwrap_or(today)
+/// The day of the list that a rating typed now is of: the last one that counts by the rules of the newest competition
+/// (dsc-c: 1 June); today where no rule names a month.
+async fn list_day(ask: &Ask) -> Result<Day, Fault> {
+    let competitions = &ask.site.competitions;
+    let today = Zone::amsterdam().day(competitions.now());
+    for row in competitions.list().await? {
+        let law = competitions.read(row.id).await?.laws.newest().clone();
+        if law.rating_month().is_some() {
+            return Ok(law.rating_day(today));
+        }
+    }
+    Ok(today)
 }
 
 /// Adds a member.
@@ -164,7 +172,7 @@ pub async fn add(ask: Ask, mut form: Form) -> Answer {
     let number =
         competitions.members().all().await?.iter().map(|member| member.number).max().unwrap_or(0) + 1;
     let id = MemberId::drawn(app::secret::chance());
-    let Some(member) = read(&mut form, ask.lang(), id, number, Zone::amsterdam().day(now)) else {
+    let Some(member) = read(&mut form, ask.lang(), id, number, list_day(&ask).await?) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, form, &Find::default()).await?)?.private());
     };
