@@ -223,6 +223,9 @@ impl InUse {
             ["c", _, "calendar", _, "move"] => form.set("day", "1970-02-24").set("yes", "yes"),
             ["c", _, "calendar", _, "cancel"] => form.set("yes", "yes").set("seen", ""),
             ["c", _, "round", _, "call"] => form.set("member", "di"),
+            ["c", _, "round", _, "wish"] => {
+                form.set("one", "an").set("how", "without").set("other", "bo").set("seen", "")
+            }
             ["c", _, "round", _, "swap"] => form.set("one", "an").set("other", "cy").set("yes", "yes"),
             // Another form of this page is sent first: what was seen then is no longer all there is.
             ["c", _, "round", _, "publish" | "clear" | "late" | "back"] => {

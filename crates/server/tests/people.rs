@@ -19,7 +19,8 @@ async fn every_role_gets_exactly_where_the_table_says() {
         guests.push((vec![Role::Player, role], place.signed_in(role.word(), &[role]).await));
     }
     for (path, need) in needs {
-        let Need::May(deed) = need else { continue };
+        // Nobody was named for an evening here: then the table alone speaks.
+        let (Need::May(deed) | Need::OrDirects(deed)) = need else { continue };
         for (roles, guest) in &guests {
             for method in ["GET", "POST"] {
                 let address = path.replace("{secret}", "x").replace("{id}", "x").replace("{number}", "1");

@@ -37,7 +37,7 @@ mod swiss;
 mod tonight;
 mod when;
 
-use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Need::{May, Nothing, OrDirects};
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
 
@@ -67,12 +67,16 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/evening/{round}/on", May(KeepAccount), post(evening::on))
         .route("/c/{id}/evening/{round}/result", May(KeepAccount), post(evening::result))
         .route("/c/{id}/evening/{round}/complain", May(KeepAccount), post(evening::complain))
-        .route("/c/{id}/round/{round}/live", May(PairRounds), get(live_tables::form).post(live_tables::open))
-        .route("/c/{id}/round/{round}", May(PairRounds), get(round::work))
-        .route("/c/{id}/round/{round}/call", May(PairRounds), post(round::call))
-        .route("/c/{id}/round/{round}/pair", May(PairRounds), post(round::pair))
-        .route("/c/{id}/round/{round}/swap", May(PairRounds), post(round::swap))
-        .route("/c/{id}/round/{round}/publish", May(PairRounds), post(round::publish))
+        .route(
+            "/c/{id}/round/{round}/live",
+            OrDirects(PairRounds),
+            get(live_tables::form).post(live_tables::open),
+        )
+        .route("/c/{id}/round/{round}", OrDirects(PairRounds), get(round::work))
+        .route("/c/{id}/round/{round}/call", OrDirects(PairRounds), post(round::call))
+        .route("/c/{id}/round/{round}/pair", OrDirects(PairRounds), post(round::pair))
+        .route("/c/{id}/round/{round}/swap", OrDirects(PairRounds), post(round::swap))
+        .route("/c/{id}/round/{round}/publish", OrDirects(PairRounds), post(round::publish))
         .route("/api/competitions/{id}/standings", Nothing, get(api::standings))
         .route("/api/competitions/{id}/pairings", Nothing, get(api::pairings))
         .route("/members", May(SeeMembers), get(members::list))

@@ -46,6 +46,8 @@ struct PairingsPage {
     free: Vec<(String, Vec<String>)>,
     friendlies: Vec<(String, String)>,
     rounds: Vec<(usize, bool)>,
+    /// The round that the reader pairs or directs.
+    work: Option<RoundNumber>,
     cites: Vec<Cite>,
 }
 
@@ -82,10 +84,12 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
             .collect(),
         rounds: shown.map(|one| (one.round.get(), one.round == number)).collect(),
         cites: once(topics.iter().filter_map(|topic| scene.cite(*topic, number))),
+        work: Some(number).filter(|number| scene.runs(*number)),
         page: ask.frame(),
         scene,
     };
-    ask.page(&page)
+    let reply = ask.page(&page)?;
+    Ok(if page.work.is_some() { reply.private() } else { reply })
 }
 
 fn hidden(scene: &Scene, round: &RoundView) -> String {

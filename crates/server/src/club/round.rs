@@ -3,6 +3,7 @@
 use super::act::{Came, Way, at_field, attempt, carry_out, refused};
 use super::cite::{Cite, once};
 use super::officer::desk::{self, Desk, ToCall};
+use super::officer::wishes;
 use super::reasons;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
@@ -58,6 +59,9 @@ struct RoundPage {
     publish_note: String,
     everyone: Vec<Choice>,
     in_draft: Vec<Choice>,
+    wishes: Vec<String>,
+    wish_kinds: Vec<Choice>,
+    to_pair: Vec<Choice>,
     forms: Forms,
     desk: Option<Desk>,
     calls: Vec<ToCall>,
@@ -76,15 +80,26 @@ pub struct Late {
 }
 
 /// The forms of the page that can have faults at their fields.
-struct Forms {
-    call: Form,
-    swap: Form,
+pub struct Forms {
+    pub call: Form,
+    pub swap: Form,
+    pub wish: Form,
 }
 
 impl Forms {
-    fn empty(scene: &Scene) -> Forms {
+    /// Nothing is typed yet.
+    pub fn empty(scene: &Scene) -> Forms {
         let now = scene.state.zone.local(scene.now).to_string().replace(' ', "T");
-        Forms { call: Form::filled([("called", now)]).called("call"), swap: Form::default().called("swap") }
+        Forms {
+            call: Form::filled([("called", now)]).called("call"),
+            swap: Form::default().called("swap"),
+            wish: Form::default().called("wish"),
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        let all = [&self.call, &self.swap, &self.wish];
+        all.into_iter().find(|form| !form.fine()).map_or(StatusCode::OK, Form::status)
     }
 }
 
@@ -100,12 +115,19 @@ pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>, Query(lat
     show(&ask, scene, round, forms, MemberId::read(&late.late).ok()).await
 }
 
-async fn show(ask: &Ask, scene: Scene, round: RoundNumber, forms: Forms, late: Option<MemberId>) -> Answer {
+/// The page with its forms as they were sent, and the desk about one member.
+pub async fn show(
+    ask: &Ask,
+    scene: Scene,
+    round: RoundNumber,
+    forms: Forms,
+    late: Option<MemberId>,
+) -> Answer {
     let evening = scene.state.evening(round).ok_or(Fault::NoPage)?.clone();
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round).ok_or(Fault::NoPage)?;
     let calls = desk::to_call(ask, &scene, &evening).await?;
-    let status = if forms.call.fine() { forms.swap.status() } else { forms.call.status() };
+    let status = forms.status();
     let page = RoundPage {
         calls,
         desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late)),
@@ -144,6 +166,9 @@ fn page(
         published: seen.boards.is_some(),
         publish_note: publish_note(&scene, evening, seen),
         everyone: choices(&scene, scene.state.taking_part(round).map(|entrant| entrant.entered.member)),
+        wishes: seen.draft.as_ref().map(|(draft, _)| wishes::told(&scene, &draft.wishes)).unwrap_or_default(),
+        wish_kinds: wishes::kinds(lang),
+        to_pair: choices(&scene, seen.expected.iter().copied()),
         in_draft: seen.draft.iter().flat_map(|(draft, _)| choices(&scene, draft.members())).collect(),
         forms,
         desk: None,
@@ -232,7 +257,7 @@ fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
 }
 
 /// The member that was chosen: someone who takes part.
-fn member(form: &mut Form, name: &str, scene: &Scene) -> Option<MemberId> {
+pub fn member(form: &mut Form, name: &str, scene: &Scene) -> Option<MemberId> {
     form.read(name, |text| {
         let found = MemberId::read(text).ok().filter(|member| scene.state.entrant(*member).is_some());
         found.ok_or_else(|| say::bad_member(scene.lang))

@@ -4,6 +4,7 @@ use super::cite::Cite;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::site::Site;
+use app::Person;
 use calendar::{Day, Instant};
 use club::members::{Member, Reader, shown};
 use competition::counting::{self, Counted};
@@ -46,6 +47,25 @@ pub fn reader(actor: &Actor) -> Reader {
         () if actor.member.is_some() || !actor.guards.is_empty() => Reader::Member,
         () => Reader::Public,
     }
+}
+
+/// Whether someone was named to direct the evening, or the evening of the complaint, that an address is about (dsc-h).
+pub async fn directs(site: &Site, person: Option<&Person>, path: &str) -> bool {
+    let mut parts = path.split('/').skip(2);
+    let Some(id) = parts.next().and_then(|text| CompetitionId::read(text).ok()) else { return false };
+    let (part, number) = (parts.next(), parts.next());
+    // What does not answer here answers no more to who comes in: the page itself says so to those who may.
+    let Ok(actor) = site.competitions.actor(person).await else { return false };
+    let Ok(state) = site.competitions.look(id).await else { return false };
+    let round = match (part, number) {
+        (Some("round"), Some(text)) => text.parse().ok().and_then(RoundNumber::new),
+        (Some("complaints"), Some(text)) => {
+            let number = text.parse::<u16>().ok();
+            state.complaints.iter().find(|one| Some(one.number) == number).map(|one| one.round)
+        }
+        _ => None,
+    };
+    round.is_some_and(|round| state.directs(&actor, round))
 }
 
 /// The names of members as a reader may see them on a day.
@@ -109,6 +129,16 @@ impl Scene {
     /// Whether the reader pairs or directs.
     pub fn runs_it(&self) -> bool {
         self.actor.is(Role::Officer) || self.actor.is(Role::Director)
+    }
+
+    /// Whether the reader pairs, or directs this evening: also who was named for it alone (dsc-h).
+    pub fn runs(&self, round: RoundNumber) -> bool {
+        self.actor.is(Role::Officer) || self.state.directs(&self.actor, round)
+    }
+
+    /// Whether the reader directs this evening (dsc-h).
+    pub fn directs(&self, round: RoundNumber) -> bool {
+        self.state.directs(&self.actor, round)
     }
 
     /// What was changed in the rules in mid-season, a sentence each (D45).

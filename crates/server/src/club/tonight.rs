@@ -71,6 +71,6 @@ fn one(scene: &Scene) -> Option<Tonight> {
         mine: mine(scene, evening),
         boards: seen.boards.as_ref().map(|all| boards(scene, all)).unwrap_or_default(),
         left: view.open.iter().map(|open| words::competition::open_matter(scene.lang, open, &name)).collect(),
-        runs_it: scene.runs_it(),
+        runs_it: scene.runs(evening.round),
     })
 }

@@ -20,6 +20,8 @@ pub enum Need {
     Nothing,
     /// To be allowed to do this, by the table in `app::people::may`.
     May(Deed),
+    /// The same, or to be who was named to direct the evening that the address is about (dsc-h).
+    OrDirects(Deed),
 }
 
 /// Addresses with what they need.
@@ -79,7 +81,7 @@ impl Routes {
         self.needs.push((path, need));
         match need {
             Need::Nothing => methods,
-            Need::May(deed) => methods.route_layer(from_fn_with_state((self.site.clone(), deed), gate)),
+            _ => methods.route_layer(from_fn_with_state((self.site.clone(), need), gate)),
         }
     }
 
@@ -95,13 +97,20 @@ impl Routes {
 }
 
 /// Lets through who may; asks who is not signed in to do so, and refuses the rest in words.
-async fn gate(State((site, deed)): State<(Arc<Site>, Deed)>, request: Request, next: Next) -> Response {
+async fn gate(State((site, need)): State<(Arc<Site>, Need)>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let who = match who::find(&site, &mut parts).await {
         Ok(who) => who,
         Err(problem) => return Fault::from(problem).into_response(),
     };
-    if who.may(deed) {
+    let may = match need {
+        Need::Nothing => true,
+        Need::May(deed) => who.may(deed),
+        Need::OrDirects(deed) => {
+            who.may(deed) || crate::club::scene::directs(&site, who.person.as_ref(), parts.uri.path()).await
+        }
+    };
+    if may {
         return next.run(Request::from_parts(parts, body)).await;
     }
     if who.person.is_some() {

@@ -11,7 +11,7 @@ pub use slips::secret as slip_secret;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Need::{Nothing, OrDirects};
 use crate::kit::may::Routes;
 use app::competitions::{Pass, PassFor};
 use axum::http::StatusCode;
@@ -26,10 +26,14 @@ use words::messages::boards as say;
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{DirectRounds, PairRounds};
     routes
-        .route("/c/{id}/round/{round}/slips", May(PairRounds), get(slips::form).post(slips::make))
-        .route("/c/{id}/round/{round}/helpers", May(DirectRounds), get(helpers::list).post(helpers::make))
-        .route("/c/{id}/round/{round}/helpers/end", May(DirectRounds), post(helpers::end))
-        .route("/c/{id}/round/{round}/helpers/{secret}", May(DirectRounds), get(helpers::show))
+        .route("/c/{id}/round/{round}/slips", OrDirects(PairRounds), get(slips::form).post(slips::make))
+        .route(
+            "/c/{id}/round/{round}/helpers",
+            OrDirects(DirectRounds),
+            get(helpers::list).post(helpers::make),
+        )
+        .route("/c/{id}/round/{round}/helpers/end", OrDirects(DirectRounds), post(helpers::end))
+        .route("/c/{id}/round/{round}/helpers/{secret}", OrDirects(DirectRounds), get(helpers::show))
         .route("/board/{secret}", Nothing, get(slip::look).post(slip::enter))
         .route("/helper/{secret}", Nothing, get(helper::look).post(helper::enter))
 }

@@ -13,7 +13,7 @@ pub use complaints::status as complaint_status;
 pub use rules::notes as rule_notes;
 
 use super::scene::Scene;
-use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Need::{May, Nothing, OrDirects};
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
 use competition::{Act, Wish};
@@ -23,16 +23,24 @@ use ids::TextId;
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{DecideAppeals, DirectRounds, KeepAccount};
     routes
-        .route("/c/{id}/round/{round}/results", May(DirectRounds), get(results::form).post(results::set))
+        .route(
+            "/c/{id}/round/{round}/results",
+            OrDirects(DirectRounds),
+            get(results::form).post(results::set),
+        )
         .route(
             "/c/{id}/round/{round}/compare",
-            May(DirectRounds),
+            OrDirects(DirectRounds),
             get(results::second).post(results::compare),
         )
-        .route("/c/{id}/round/{round}/clear", May(DirectRounds), post(results::clear))
-        .route("/c/{id}/round/{round}/forfeit", May(DirectRounds), post(results::forfeit))
-        .route("/c/{id}/round/{round}/phones", May(DirectRounds), get(phones::form).post(phones::record))
-        .route("/c/{id}/round/{round}/complain", May(DirectRounds), post(complaints::spoken))
+        .route("/c/{id}/round/{round}/clear", OrDirects(DirectRounds), post(results::clear))
+        .route("/c/{id}/round/{round}/forfeit", OrDirects(DirectRounds), post(results::forfeit))
+        .route(
+            "/c/{id}/round/{round}/phones",
+            OrDirects(DirectRounds),
+            get(phones::form).post(phones::record),
+        )
+        .route("/c/{id}/round/{round}/complain", OrDirects(DirectRounds), post(complaints::spoken))
         .route("/c/{id}/round/{round}/reopen", May(DecideAppeals), get(reopen::form).post(reopen::reopen))
         .route("/c/{id}/prizes", Nothing, get(prizes::page))
         .route("/c/{id}/prizes/award", May(DirectRounds), post(prizes::award))
@@ -45,7 +53,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/complaints/{number}/file", May(KeepAccount), get(complaint_file::page))
         .route("/c/{id}/complaints/{number}/work-out", May(KeepAccount), post(complaint::work_out))
         .route("/c/{id}/complaints/{number}/withdraw", May(KeepAccount), post(complaint::withdraw))
-        .route("/c/{id}/complaints/{number}/decide", May(DirectRounds), post(complaint::decide))
+        .route("/c/{id}/complaints/{number}/decide", OrDirects(DirectRounds), post(complaint::decide))
 }
 
 /// Whether the machine would let this reader do this now; a button is shown only then.

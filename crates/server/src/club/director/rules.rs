@@ -44,6 +44,8 @@ struct RulesPage {
     next: usize,
     form: Form,
     book: String,
+    /// What speaks of the laws beneath these rules (dsc-s), and which those are.
+    beneath: Option<Cite>,
     cites: Vec<Cite>,
     scene: Scene,
 }
@@ -88,8 +90,11 @@ async fn show(ask: &Ask, scene: Scene, mut form: Form) -> Answer {
     if !form.has("from") {
         form.set("from", next.to_string());
     }
+    let beneath = law.clauses().get("game.basis").and_then(|clause| clause.article.as_ref());
+    let beneath = beneath.map(|article| scene.article(article));
     let page = RulesPage {
-        cites: once(lines.iter().filter_map(|line| line.cite.clone())),
+        cites: once(lines.iter().filter_map(|line| line.cite.clone()).chain(beneath.clone())),
+        beneath,
         may_change: may_change(&scene, next),
         book: law.id.clone(),
         lines,

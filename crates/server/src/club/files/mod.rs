@@ -4,7 +4,7 @@ mod feed;
 mod pack;
 mod tables;
 
-use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Need::{Nothing, OrDirects};
 use crate::kit::may::Routes;
 use axum::routing::get;
 
@@ -12,8 +12,8 @@ use axum::routing::get;
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::PairRounds;
     routes
-        .route("/c/{id}/round/{round}/pack", May(PairRounds), get(pack::page))
-        .route("/c/{id}/round/{round}/slips/{seed}", May(PairRounds), get(pack::coded))
+        .route("/c/{id}/round/{round}/pack", OrDirects(PairRounds), get(pack::page))
+        .route("/c/{id}/round/{round}/slips/{seed}", OrDirects(PairRounds), get(pack::coded))
         .route("/c/{id}/standings.csv", Nothing, get(tables::csv))
         .route("/c/{id}/standings.xlsx", Nothing, get(tables::xlsx))
         .route("/c/{id}/calendar.ics", Nothing, get(feed::of_competition))

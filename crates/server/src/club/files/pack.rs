@@ -3,6 +3,7 @@
 
 use crate::club::boards::slip_secret;
 use crate::club::cite::{Cite, once};
+use crate::club::officer::desk::{ToCall, to_call};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
@@ -11,7 +12,7 @@ use crate::tables::sharing::qr;
 use askama::Template;
 use axum::extract::{Path, RawQuery};
 use club::members::Member;
-use competition::{About, Evening, Game, Pair, RoundNumber, Topic};
+use competition::{Evening, Game, Pair, RoundNumber, Topic};
 use ids::MemberId;
 use words::messages::{director as say, round as say_round};
 
@@ -46,7 +47,7 @@ struct PackPage {
     at: String,
     coded: bool,
     free: String,
-    calls: Vec<(String, String)>,
+    calls: Vec<ToCall>,
     digital: String,
     time: String,
     clocks: Option<Cite>,
@@ -133,7 +134,7 @@ async fn show(ask: &Ask, (id, round): (&str, &str), seed: Option<&str>, query: O
         coded: seed.is_some(),
         boards,
         free: words::keizer::list(scene.lang, &free),
-        calls: calls(&scene, &evening),
+        calls: to_call(ask, &scene, &evening).await?,
         digital: digital.map(|number| number.to_string()).unwrap_or_default(),
         time: set.time,
         cites: once([clocks.clone(), playing_time.clone()].into_iter().flatten()),
@@ -173,16 +174,6 @@ fn cut(boards: &[Board]) -> Vec<Vec<Option<Board>>> {
     let sheets = boards.len().div_ceil(SLIPS);
     let slip = |sheet: usize, place: usize| boards.get(place * sheets + sheet).cloned();
     (0..sheets).map(|sheet| (0..SLIPS).map(|place| slip(sheet, place)).collect()).collect()
-}
-
-/// Whom to call, and when that was done.
-fn calls(scene: &Scene, evening: &Evening) -> Vec<(String, String)> {
-    let line = |call: &competition::Call| {
-        let told = call.told.map(|at| scene.hour(at)).unwrap_or_default();
-        (scene.name(call.member), told)
-    };
-    let all = competition::calls(evening);
-    all.iter().filter(|call| !matches!(call.about, About::Pairing | About::Free)).map(line).collect()
 }
 
 #[cfg(test)]

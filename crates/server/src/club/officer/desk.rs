@@ -3,7 +3,7 @@
 
 use crate::club::act::{Came, Way, attempt, refused};
 use crate::club::cite::Cite;
-use crate::club::scene::Scene;
+use crate::club::scene::{Scene, reader};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -11,6 +11,7 @@ use crate::kit::page::Choice;
 use crate::kit::reply::Answer;
 use crate::kit::said::Said;
 use axum::extract::Path;
+use club::members::Field;
 use competition::late::{self, Change, Offer};
 use competition::{Act, Call, Evening, Recipient, RoundNumber};
 use ids::MemberId;
@@ -40,6 +41,8 @@ pub struct ToCall {
     pub member: MemberId,
     pub name: String,
     pub what: String,
+    /// The telephone number, as far as the reader may see it (D50); empty where none is known.
+    pub phone: String,
     /// When they were told; empty while they were not.
     pub told: String,
 }
@@ -154,14 +157,32 @@ pub async fn late(ask: Ask, Path((id, round)): Path<(String, String)>, form: For
 /// Who must be called: those whom no letter reaches.
 pub async fn to_call(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec<ToCall>, Fault> {
     let reached = ask.site.competitions.members().reached_by_letter().await?;
-    let unreached = |call: &Call| !reached.contains(&call.member);
-    let one = |call: Call| ToCall {
+    let mut calls = competition::calls(evening);
+    calls.retain(|call| !reached.contains(&call.member));
+    if calls.is_empty() {
+        return Ok(Vec::new());
+    }
+    let roll = ask.site.roll.all().await?;
+    let reader = reader(&scene.actor);
+    let phone = |member: MemberId| {
+        let known = roll.iter().find(|one| one.member.id == member).map(|one| &one.particulars);
+        known.filter(|known| known.may_see(Field::Phone, reader)).map(|known| known.phone.clone())
+    };
+    let one = |call: &Call| ToCall {
         member: call.member,
         name: scene.name(call.member),
-        what: news(scene, evening, &call),
+        what: news(scene, evening, call),
+        phone: phone(call.member).unwrap_or_default(),
         told: call.told.map(|at| office::told_at(scene.lang, scene.moment(at))).unwrap_or_default(),
     };
-    Ok(competition::calls(evening).into_iter().filter(unreached).map(one).collect())
+    Ok(calls.iter().map(one).collect())
+}
+
+impl ToCall {
+    /// The number as a telephone dials it.
+    pub fn dials(&self) -> String {
+        self.phone.chars().filter(|sign| sign.is_ascii_digit() || *sign == '+').collect()
+    }
 }
 
 fn news(scene: &Scene, evening: &Evening, call: &Call) -> String {

@@ -6,8 +6,9 @@ pub mod desk;
 pub mod evenings;
 pub mod players;
 pub mod teams;
+pub mod wishes;
 
-use crate::kit::may::Need::{May, Nothing};
+use crate::kit::may::Need::{May, Nothing, OrDirects};
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
 
@@ -15,9 +16,10 @@ use axum::routing::{get, post};
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{DirectRounds, KeepAccount, KeepCalendar, KeepTeams, PairRounds};
     routes
-        .route("/c/{id}/round/{round}/late", May(PairRounds), post(desk::late))
-        .route("/c/{id}/round/{round}/back", May(DirectRounds), post(crate::club::round::back))
-        .route("/c/{id}/round/{round}/told", May(PairRounds), post(desk::told))
+        .route("/c/{id}/round/{round}/wish", OrDirects(PairRounds), post(wishes::wish))
+        .route("/c/{id}/round/{round}/late", OrDirects(PairRounds), post(desk::late))
+        .route("/c/{id}/round/{round}/back", OrDirects(DirectRounds), post(crate::club::round::back))
+        .route("/c/{id}/round/{round}/told", OrDirects(PairRounds), post(desk::told))
         .route("/c/{id}/calendar", Nothing, get(calendar::calendar))
         .route("/c/{id}/calendar/plan", May(KeepCalendar), post(calendar::plan))
         .route("/c/{id}/calendar/{round}", May(KeepCalendar), get(calendar::evening))
