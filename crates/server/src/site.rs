@@ -39,6 +39,8 @@ pub struct Site {
     pub people: People,
     /// The competitions and members of the club.
     pub competitions: Arc<Competitions>,
+    /// Their standings, as far as they were counted already.
+    pub(crate) counts: Arc<crate::club::counts::Counts>,
     /// The letters of the club.
     pub outbox: Arc<Outbox>,
     /// The club's matters.
@@ -114,6 +116,7 @@ pub(crate) fn site_with(
         outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone, written)),
         matters: Arc::new(Matters::new(club.clone(), of_club.clone(), competitions.clone())),
         competitions,
+        counts: Arc::default(),
         notices: Notices::new(club.clone(), of_club.clone()),
         people: People::new(club.clone(), clock.clone()),
         money: app::money::Money::new(club.clone(), of_club.clone()),

@@ -1,6 +1,7 @@
 //! What every page of a competition starts from: the competition, who looks, the names as that reader may see them.
 
 use super::cite::Cite;
+use super::counts::Counts;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::site::Site;
@@ -36,6 +37,8 @@ pub struct Scene {
     pub now: Instant,
     /// The rulesets that articles are looked up in.
     pub library: Arc<rules::Library>,
+    /// What was counted already.
+    pub counts: Arc<Counts>,
     names: HashMap<MemberId, String>,
 }
 
@@ -102,7 +105,8 @@ impl Scene {
             names
                 .extend(state.swiss.guests.iter().filter_map(|(member, name)| Some((*member, text(*name)?))));
         }
-        Ok(Scene { id, title, state, actor, account, lang, now, library: site.library(), names })
+        let (library, counts) = (site.library(), site.counts.clone());
+        Ok(Scene { id, title, state, actor, account, lang, now, library, counts, names })
     }
 
     /// Shows every member under these names instead: in the hall the reader is whoever looks up. Guests stay as they are.

@@ -13,6 +13,7 @@ use competition::answers::{self, Record, Standings};
 use competition::{RoundNumber, RoundState, Row, Topic};
 use ids::MemberId;
 use serde::Deserialize;
+use std::sync::Arc;
 use words::messages::{director, keizer, round as say};
 
 /// Which standings.
@@ -89,7 +90,7 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let before = round.checked_sub(1).and_then(|before| counted(&scene, before));
     let own = scene.own();
     let records = answers::records(&scene.state, round);
-    let beside = Beside { before: before.as_ref(), records: &records, own: &own };
+    let beside = Beside { before: before.as_deref(), records: &records, own: &own };
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();
     leaders(&mut lines);
@@ -136,11 +137,8 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
 }
 
 /// The standings as counted now; after round 0 the starting order.
-pub fn counted(scene: &Scene, round: usize) -> Option<Standings> {
-    match RoundNumber::new(round) {
-        None => answers::starting(&scene.state),
-        Some(number) => answers::standings(&scene.state, number),
-    }
+pub fn counted(scene: &Scene, round: usize) -> Option<Arc<Standings>> {
+    scene.counts.standings(scene.id, &scene.state, round)
 }
 
 fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
