@@ -56,7 +56,13 @@ fn ask(address: &str, method: &str, path: &str, form: &str) -> std::io::Result<S
     ask_with(address, method, path, form, "")
 }
 
-pub fn ask_with(address: &str, method: &str, path: &str, form: &str, cookie: &str) -> std::io::Result<String> {
+pub fn ask_with(
+    address: &str,
+    method: &str,
+    path: &str,
+    form: &str,
+    cookie: &str,
+) -> std::io::Result<String> {
     let mut tcp = TcpStream::connect(address)?;
     let length = form.len();
     write!(

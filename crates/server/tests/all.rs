@@ -45,9 +45,9 @@ mod rulesets;
 mod same;
 mod season;
 mod show;
-mod snapshots;
 #[path = "../../competition/tests/slow/mod.rs"]
 mod slow;
+mod snapshots;
 mod swiss;
 mod table;
 mod tournaments;

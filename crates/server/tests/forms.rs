@@ -214,7 +214,7 @@ impl InUse {
             ["c", _, "players", "enter"] => form.set("accepts", "dsc"),
             ["c", _, "players", _, "group"] => form.set("group", "B"),
             ["c", _, "players", _, "leave"] | ["c", _, "close"] | ["c", _, "teams", _, "drop"] => {
-                form.set("yes", "yes");
+                form.set("yes", "yes")
             }
             ["c", _, "evenings"] => form.set("round", "2"),
             ["c", _, "matches", "enter"] => {
