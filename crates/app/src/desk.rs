@@ -12,7 +12,7 @@ use rules::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use std::sync::{Mutex, PoisonError};
-use store::{Bot, Club, EventRow, LinkRow, Opens, RoomRow, Stream, TableRow};
+use store::{Bot, Club, EventRow, LinkRow, Opens, Owner, RoomRow, StoreError, Stream, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
 /// The desk.
@@ -61,6 +61,14 @@ impl<R: Render> Desk<R> {
         self.known().remove(id);
     }
 
+    /// Lets this task of a table go home, and not one that came after it.
+    fn forget_task(&self, id: &str, inbox: &mpsc::Sender<Ask>) {
+        let mut known = self.known();
+        if known.get(id).is_some_and(|other| other.same_channel(inbox)) {
+            known.remove(id);
+        }
+    }
+
     /// The inbox of a table in memory.
     pub(crate) fn in_memory(&self, id: &str) -> Option<mpsc::Sender<Ask>> {
         self.known().get(id).filter(|inbox| !inbox.is_closed()).cloned()
@@ -73,8 +81,15 @@ impl<R: Render> Desk<R> {
 
     /// Carries out a wish, durable when this returns; the answer is the number of events then.
     pub async fn act(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
+        let command = Box::new(wish(by, act, seen));
         let (reply, answer) = oneshot::channel();
-        self.send(id, Ask::Do { command: Box::new(wish(by, act, seen)), reply }).await?;
+        let inbox = self.send(id, Ask::Do { command: command.clone(), reply }).await?;
+        let outcome = answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())));
+        let Err(Problem::Store(StoreError::Lost { .. })) = outcome else { return outcome };
+        // Another node took the table, and nothing was written: it is asked where the table is now.
+        self.forget_task(id, &inbox);
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Ask::Do { command, reply }).await?;
         answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())))
     }
 
@@ -86,16 +101,24 @@ impl<R: Render> Desk<R> {
         answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
-    /// The table as it stands.
+    /// The table as it stands; of one at another node, as its log tells it.
     pub async fn look(&self, id: &str) -> Result<Arc<State>, Problem> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Ask::Look { reply }).await?;
+        match self.send(id, Ask::Look { reply }).await {
+            Ok(_) => {}
+            Err(Problem::Elsewhere { .. }) => {
+                let log = self.log(id).await?;
+                let state = State::replay(&log).ok_or_else(|| Problem::Broken(id.to_owned(), 1))?;
+                return Ok(Arc::new(state));
+            }
+            Err(problem) => return Err(problem),
+        }
         answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
     }
 
     /// What stands in the store has changed beneath the table, as when a name was erased: it is read again.
     pub async fn read_again(&self, id: &str) -> Result<(), Problem> {
-        self.send(id, Ask::Reload).await
+        self.send(id, Ask::Reload).await.map(drop)
     }
 
     /// The table's time now, for this viewer.
@@ -207,11 +230,14 @@ impl<R: Render> Desk<R> {
         if state.started() { 0 } else { since.min(YEARS as i64) }
     }
 
-    async fn send(&self, id: &str, ask: Ask) -> Result<(), Problem> {
+    /// Hands it to the owner of the table, and says to whom.
+    async fn send(&self, id: &str, ask: Ask) -> Result<mpsc::Sender<Ask>, Problem> {
         let inbox = self.inbox(id).await?;
-        let Err(mpsc::error::SendError(ask)) = inbox.send(ask).await else { return Ok(()) };
+        let Err(mpsc::error::SendError(ask)) = inbox.send(ask).await else { return Ok(inbox) };
         // The task had gone home, or broke down: what is in the store is the table.
-        self.inbox(id).await?.send(ask).await.map_err(|_| Problem::NoTable)
+        let inbox = self.inbox(id).await?;
+        inbox.send(ask).await.map_err(|_| Problem::NoTable)?;
+        Ok(inbox)
     }
 
     /// The inbox of the task that owns the table; starts it if there is none. The list of tables is never held while
@@ -225,6 +251,11 @@ impl<R: Render> Desk<R> {
         if row.put_away.is_some() {
             return Err(Problem::PutAway);
         }
+        // Before the log is read: from here on nobody else writes to it.
+        let lease = match self.store.leases().take(id).await? {
+            Owner::Us(lease) => lease,
+            Owner::Other { node, inner } => return Err(Problem::Elsewhere { node, inner }),
+        };
         let rows = self.store.streams().read(Stream::Table(id), 1).await?;
         let mut log = decoded(id, &rows)?;
         self.laws.share(&mut log);
@@ -247,6 +278,8 @@ impl<R: Render> Desk<R> {
             written: live::sheet(&log),
             log,
             store: self.store.clone(),
+            lease,
+            lost: false,
             clock: self.clock.clone(),
             render: self.render.clone(),
             bots,

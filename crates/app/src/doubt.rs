@@ -4,7 +4,7 @@
 use crate::table::{Problem, Render, Table};
 use live::Event;
 use std::time::Duration;
-use store::{EventRow, StoreError, Stream};
+use store::{EventRow, StoreError};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -42,7 +42,7 @@ impl<R: Render> Table<R> {
     pub(crate) async fn settle(&mut self) -> Result<(), Problem> {
         let Some(mut doubt) = self.doubt.take() else { return Ok(()) };
         let first = self.log.len() as u64 + 1;
-        match self.store.streams().append(Stream::Table(self.id), first, doubt.rows.clone()).await {
+        match self.store.streams().append_under(self.lease, first, doubt.rows.clone()).await {
             Ok(()) => {
                 let stamp = doubt.rows.last().map(|row| row.at);
                 self.take_in(std::mem::take(&mut doubt.events), stamp);
@@ -55,6 +55,11 @@ impl<R: Render> Table<R> {
                 }
                 self.doubt = Some(doubt);
                 Err(error.into())
+            }
+            Err(error @ StoreError::Lost { .. }) => {
+                self.give_up();
+                doubt.answer(Err(error.into()));
+                Ok(())
             }
             Err(error) => {
                 // Something else stands in its place: it was not done.

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::table::{Ask, Problem, Render, decoded};
 use calendar::Span;
 use live::State;
-use store::Stream;
+use store::{Owner, Stream};
 use tokio::sync::oneshot;
 
 /// A match that is over stays open for so long after the last thing that happened: people talk about it.
@@ -19,6 +19,10 @@ impl<R: Render> Desk<R> {
         let mut away = 0;
         for table in self.store().tables().open().await? {
             if now - table.created < AFTER_THE_END || self.watched(table.id.as_str()).await {
+                continue;
+            }
+            if let Some(Owner::Other { .. }) = self.store().leases().known(table.id).await? {
+                // Who looks at it is known there.
                 continue;
             }
             let rows = self.store().streams().read(Stream::Table(table.id), 1).await?;

@@ -10,7 +10,7 @@ use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
 use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Bot, Club, EventRow, StoreError, Stream};
+use store::{Bot, Club, EventRow, Lease, StoreError, Stream};
 use tokio::sync::{mpsc, oneshot};
 
 /// A table at one moment, to be shown.
@@ -66,6 +66,14 @@ pub enum Problem {
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
+    /// Another node owns the table, and is reached there.
+    #[error("table is at node {node}")]
+    Elsewhere {
+        /// The node.
+        node: String,
+        /// Its address for the other nodes.
+        inner: String,
+    },
     /// The table was put away some time after its end: it can be replayed, not played.
     #[error("the table was put away")]
     PutAway,
@@ -126,6 +134,9 @@ pub(crate) struct Table<R> {
     pub(crate) log: Vec<Event>,
     pub(crate) written: Vec<Option<Written>>,
     pub(crate) store: Club,
+    /// The right to write to its log; when another node took it this task goes home.
+    pub(crate) lease: Lease,
+    pub(crate) lost: bool,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) render: Arc<R>,
     /// Table time minus the clock's time: an outage runs on nobody's clock.
@@ -170,7 +181,7 @@ impl<R: Render> Table<R> {
         // Loaded while a clock ran: there was an outage, and everyone may know (fide-6.14).
         drop(self.carry_out(&Command::interrupted(self.away())).await);
         self.wake_bots();
-        loop {
+        while !self.lost {
             match tokio::time::timeout(self.wait(), inbox.recv()).await {
                 Ok(None) => return,
                 Ok(Some(ask)) => self.answer(ask).await,
@@ -273,10 +284,10 @@ impl<R: Render> Table<R> {
             return Err(Problem::NotKept(self.id.to_string()));
         };
         let first = self.log.len() as u64 + 1;
-        let stream = Stream::Table(self.id);
-        if let Err(error) = self.store.streams().append(stream, first, rows.clone()).await {
+        if let Err(error) = self.store.streams().append_under(self.lease, first, rows.clone()).await {
             match error {
                 StoreError::Conflict { .. } => self.reload().await,
+                StoreError::Lost { .. } => self.give_up(),
                 // Nobody can play: time stands still, at the moment of the last fact that is kept.
                 _ => self.freeze(&error),
             }
@@ -288,6 +299,12 @@ impl<R: Render> Table<R> {
         self.thaw();
         self.take_in(events, Some(at));
         Ok(self.state.seq())
+    }
+
+    /// Another node has the table: who is here comes back by themselves, and is shown the way.
+    pub(crate) fn give_up(&mut self) {
+        tracing::warn!(table = %self.id, epoch = self.lease.epoch(), "another node has taken this table");
+        self.lost = true;
     }
 
     /// Takes in what is durable, and tells everyone.

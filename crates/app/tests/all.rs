@@ -7,5 +7,6 @@ mod desk;
 mod hall;
 mod letters;
 mod lost_answer;
+mod nodes;
 mod old_data;
 mod weather;

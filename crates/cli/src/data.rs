@@ -56,6 +56,8 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
         StoreError::NotEmpty(_) => say::not_empty(lang, place),
         StoreError::Address(value) => say::address(lang, value),
         StoreError::Conflict { stream } => say::conflict(lang, stream),
+        StoreError::Lost { table } => say::lost(lang, table),
+        StoreError::NameTaken(name) => say::name_taken(lang, name),
         StoreError::Double => say::double(lang),
         StoreError::Unreadable(why) => say::unreadable(lang, why),
         StoreError::Older { found, known } => say::older(lang, found, known, place),

@@ -39,7 +39,7 @@ pub(crate) async fn keep_short(db: Db, mut commits: watch::Receiver<()>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Address, EventRow, Store, Stream};
+    use crate::{Address, EventRow, Owner, Store, Stream};
     use ids::{ClubId, TableId};
     use std::time::Duration;
 
@@ -49,11 +49,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (file, copy) = (folder.path().join("club.db"), folder.path().join("copy.db"));
         let store = Store::open(&Address::File(file.clone())).await.unwrap();
-        let table = Stream::Table(TableId::read("table").unwrap());
+        let table = TableId::read("table").unwrap();
         let club = store.club(ClubId::ONLY);
+        let Owner::Us(lease) = club.leases().take(table).await.unwrap() else { panic!("someone else's") };
+        let table = Stream::Table(table);
         for seq in 1..=20 {
             let row = EventRow { at: 0, body: format!("{seq} started") };
-            club.streams().append(table, seq, vec![row]).await.unwrap();
+            club.streams().append_under(lease, seq, vec![row]).await.unwrap();
         }
         for _ in 0..200 {
             tokio::time::sleep(Duration::from_millis(50)).await;

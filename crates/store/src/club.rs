@@ -2,6 +2,7 @@
 
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
+use crate::node::Node;
 use crate::touched::Touched;
 use crate::writer::Writer;
 use ids::{ClubId, TableId};
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 pub struct Club {
     pub(crate) id: ClubId,
     pub(crate) db: Db,
+    pub(crate) node: Node,
     pub(crate) writer: Writer,
     pub(crate) touched: Touched,
     /// Where erased people are written down beside the data, if there is a place for it.
@@ -35,6 +37,8 @@ rows! {
     streams: facts::Streams;
     /// Live tables.
     tables: tables::Tables;
+    /// Who owns which live table.
+    leases: leases::Leases;
     /// Secret links to seats and desks.
     links: links::Links;
     /// Rooms of tables.
@@ -79,6 +83,11 @@ impl Club {
     /// Which club.
     pub fn id(&self) -> ClubId {
         self.id
+    }
+
+    /// Which of the programs on its database this is.
+    pub fn node(&self) -> &Node {
+        &self.node
     }
 
     /// The tables whose logs this program changed since this was asked last.

@@ -2,6 +2,7 @@
 
 use crate::audit::AuditRow;
 use crate::competitions::CompetitionRow;
+use crate::leases::Lease;
 use crate::letters::LetterRow;
 use crate::publications::PublicationRow;
 use crate::stream::{EventRow, Stream};
@@ -20,6 +21,8 @@ pub(crate) struct Append {
     pub(crate) stream: Stream,
     pub(crate) first: u64,
     pub(crate) facts: Vec<EventRow>,
+    /// Under which a table is written to; the epoch 0 of who has none was never given out.
+    pub(crate) epoch: i64,
 }
 
 /// A row beside the facts.
@@ -33,11 +36,18 @@ pub(crate) enum Write {
 }
 
 impl Commit {
-    /// Facts for a stream; `first` is the sequence number of the first one. When the stream has that number already,
+    /// Facts for a stream that needs no owner; `first` is the sequence number of the first one. When the stream has that number already,
     /// nothing of the commit is written.
     #[must_use]
     pub fn append(mut self, stream: Stream, first: u64, facts: Vec<EventRow>) -> Commit {
-        self.appends.push(Append { stream, first, facts });
+        self.appends.push(Append { stream, first, facts, epoch: 0 });
+        self
+    }
+
+    /// Facts for the table of a lease: refused with everything else when another node has taken the table since.
+    #[must_use]
+    pub fn append_under(mut self, lease: Lease, first: u64, facts: Vec<EventRow>) -> Commit {
+        self.appends.push(Append { stream: Stream::Table(lease.table), first, facts, epoch: lease.epoch });
         self
     }
 

@@ -1,7 +1,7 @@
 //! What can go wrong with the database, told apart by what one can do about it.
 
 use crate::stream::Stream;
-use ids::IdFault;
+use ids::{IdFault, TableId};
 use std::path::{Path, PathBuf};
 
 /// Why the database did not do what was asked.
@@ -13,6 +13,15 @@ pub enum StoreError {
         /// The stream.
         stream: Stream,
     },
+    /// Another node owns the table now: nothing of the commit was written.
+    #[error("another program owns table {table} now")]
+    Lost {
+        /// The table.
+        table: TableId,
+    },
+    /// Another program on this database has the same name.
+    #[error("another program on this database is called '{0}'")]
+    NameTaken(String),
     /// A row of this commit is there already.
     #[error("a row with this id is already there")]
     Double,

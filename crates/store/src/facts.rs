@@ -4,6 +4,7 @@ use crate::club::Club;
 use crate::commit::Commit;
 use crate::db::with_db;
 use crate::error::StoreError;
+use crate::leases::Lease;
 use crate::stream::{EventColumns, EventRow, Stream};
 use ids::CompetitionId;
 
@@ -33,10 +34,21 @@ impl Streams<'_> {
         Ok(())
     }
 
-    /// Appends facts to one stream, durable when this returns. `first` is the sequence number of the first one; if the
+    /// Appends facts to one stream that needs no owner, durable when this returns. `first` is the sequence number of the first one; if the
     /// stream already has it, nothing is written and the answer is [`StoreError::Conflict`].
     pub async fn append(self, stream: Stream, first: u64, facts: Vec<EventRow>) -> Result<(), StoreError> {
         self.commit(Commit::default().append(stream, first, facts)).await
+    }
+
+    /// Appends facts to the table of a lease. When another node has taken it since, nothing is written and the answer is
+    /// [`StoreError::Lost`].
+    pub async fn append_under(
+        self,
+        lease: Lease,
+        first: u64,
+        facts: Vec<EventRow>,
+    ) -> Result<(), StoreError> {
+        self.commit(Commit::default().append_under(lease, first, facts)).await
     }
 
     /// The facts of a stream from sequence number `from` on, in order.

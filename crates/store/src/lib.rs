@@ -17,11 +17,13 @@ mod erased;
 mod error;
 mod facts;
 mod hold;
+mod leases;
 mod letter_choices;
 mod letters;
 mod links;
 mod members;
 mod migrate;
+mod node;
 mod outbox;
 mod pair_tables;
 mod particulars;
@@ -57,10 +59,12 @@ pub use erased::{erased_ids, list_beside};
 pub use error::{FileFault, StoreError};
 pub use facts::Streams;
 pub use hold::Hold;
+pub use leases::{Lease, Leases, Owner};
 pub use letter_choices::{LetterChoices, Way};
 pub use letters::{LetterRow, Letters, Recipient};
 pub use links::{LinkRow, Links, Opens, Signs};
 pub use members::{ERASED as ERASED_MEMBER, Members};
+pub use node::{LASTS, Node, NodeRow};
 pub use outbox::LetterCounts;
 pub use pair_tables::{PairTableRow, PairTables};
 pub use particulars::{ChangeRow, Kept, ParticularsOf};
@@ -89,6 +93,7 @@ use writer::Writer;
 #[derive(Clone)]
 pub struct Store {
     db: Db,
+    node: Node,
     writer: Writer,
     touched: touched::Touched,
     /// Where erased people are written down beside the data, if there is a place for it.
@@ -99,6 +104,11 @@ pub struct Store {
 impl Store {
     /// Opens the database, makes it if it is not there, and brings its tables up to date; see [`Store::upgraded`].
     pub async fn open(address: &Address) -> Result<Store, StoreError> {
+        Store::open_as(address, Node::only("")).await
+    }
+
+    /// The same as a program that others, or earlier runs of it, are told apart from.
+    pub async fn open_as(address: &Address, node: Node) -> Result<Store, StoreError> {
         let db = Db::connect(address).await?;
         if let Address::File(file) = address {
             migrate::ours(&db, file).await?;
@@ -109,7 +119,7 @@ impl Store {
             Address::File(file) => Some(list_beside(file)),
             Address::Postgres(_) | Address::Memory => None,
         };
-        Ok(Store { db, writer, touched: touched::Touched::default(), erased, upgraded })
+        Ok(Store { db, node, writer, touched: touched::Touched::default(), erased, upgraded })
     }
 
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
@@ -124,7 +134,8 @@ impl Store {
             return Err(StoreError::Newer { found, known: migrate::KNOWN });
         }
         let writer = Writer::start(db.clone());
-        Ok(Store { db, writer, touched: touched::Touched::default(), erased: None, upgraded: None })
+        let (node, touched) = (Node::only(""), touched::Touched::default());
+        Ok(Store { db, node, writer, touched, erased: None, upgraded: None })
     }
 
     /// What opening it brought up to date.
@@ -137,6 +148,7 @@ impl Store {
         Club {
             id,
             db: self.db.clone(),
+            node: self.node.clone(),
             writer: self.writer.clone(),
             touched: self.touched.clone(),
             erased: self.erased.clone(),

@@ -15,6 +15,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0007_letters.sql"),
     include_str!("../migrations/0008_pair_tables.sql"),
     include_str!("../migrations/0009_members.sql"),
+    include_str!("../migrations/0010_nodes.sql"),
 ];
 
 /// The newest format this program knows.

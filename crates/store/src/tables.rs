@@ -34,7 +34,8 @@ fn row((name, created, listed, bots, put_away): TableColumns) -> Result<TableRow
 pub struct Tables<'a>(pub(crate) &'a Club);
 
 impl Tables<'_> {
-    /// Makes a table with the links to its seats and the beginning of its log: all of it, or nothing.
+    /// Makes a table with the links to its seats and the beginning of its log: all of it, or nothing. It is this
+    /// program's own.
     pub async fn create(
         self,
         table: &TableRow,
@@ -43,11 +44,16 @@ impl Tables<'_> {
     ) -> Result<(), StoreError> {
         let row = "INSERT INTO live_table (club_id, id, created, listed, bots, put_away) VALUES ($1, $2, $3, $4, $5, $6)";
         let fact = "INSERT INTO fact (club_id, stream, seq, at, body) VALUES ($1, $2, $3, $4, $5)";
+        let lease =
+            "INSERT INTO table_lease (club_id, table_id, node, run, epoch) VALUES ($1, $2, $3, $4, 1)";
         let (club, stream) = (self.0.id, Stream::Table(table.id).to_string());
+        let node = &self.0.node;
         with_write!(&self.0.db, |all| {
             let insert = sqlx::query(row).bind(club.as_str()).bind(table.id.as_str()).bind(table.created);
             let insert = insert.bind(i64::from(table.listed)).bind(bots_text(&table.bots));
             insert.bind(table.put_away).execute(&mut *all).await?;
+            let own = sqlx::query(lease).bind(club.as_str()).bind(table.id.as_str());
+            own.bind(&*node.name).bind(&*node.run).execute(&mut *all).await?;
             for one in links {
                 insert_link!(all, club, one);
             }

@@ -43,10 +43,10 @@ impl Kind {
 }
 
 /// The tables of an SQLite database in the order in which they were made, so that what others point at comes first. The
-/// format is not among them: each database has its own.
+/// format is not among them, nor who serves it: each database has its own.
 pub(crate) async fn shapes(pool: &sqlx::SqlitePool) -> Result<Vec<Shape>, StoreError> {
     let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' \
-                  AND name <> 'format' ORDER BY rowid";
+                  AND name NOT IN ('format', 'node', 'table_lease') ORDER BY rowid";
     let mut shapes = Vec::new();
     for name in sqlx::query_scalar::<_, String>(tables).fetch_all(pool).await? {
         let text = "SELECT name, type FROM pragma_table_info($1) ORDER BY cid";

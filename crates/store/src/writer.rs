@@ -4,7 +4,7 @@ use crate::checkpoint;
 use crate::commit::{Append, Commit, Write, write_row};
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
-use crate::stream::{EventColumns, EventRow};
+use crate::stream::{EventColumns, EventRow, Stream};
 use ids::ClubId;
 use sqlx::{Database, QueryBuilder};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -83,6 +83,7 @@ async fn each(db: &Db, jobs: &mut Vec<Job>, first: Failed) {
         let outcome = match commit(db, std::slice::from_ref(&job)).await {
             Ok(()) => Ok(()),
             Err(failed) if failed.conflict() => settled(db, &job).await,
+            Err(failed) if failed.lost() => settled(db, &job).await.or_else(|error| lost(&job, error)),
             // What became of the first attempt is unknown as long as the second does not show it.
             Err(failed) => Err(failed.told(unsure)),
         };
@@ -115,6 +116,18 @@ async fn settled(db: &Db, job: &Job) -> Result<(), StoreError> {
         _ if same => Ok(()),
         Some(stream) => Err(StoreError::Conflict { stream }),
         None => Err(StoreError::Double),
+    }
+}
+
+/// The table was taken by another node: that counts, whatever stands in the log.
+fn lost(job: &Job, error: StoreError) -> Result<(), StoreError> {
+    let mut tables = job.commit.appends.iter().filter_map(|append| match append.stream {
+        Stream::Table(table) => Some(table),
+        _ => None,
+    });
+    match (error, tables.next()) {
+        (StoreError::Conflict { .. } | StoreError::Double, Some(table)) => Err(StoreError::Lost { table }),
+        (error, _) => Err(error),
     }
 }
 
@@ -156,6 +169,13 @@ impl Failed {
         matches!(&self.error, sqlx::Error::Database(inner) if inner.is_unique_violation())
     }
 
+    /// The number of a fact came out as nothing: see [`inserts`].
+    fn lost(&self) -> bool {
+        let kind = |inner: &dyn sqlx::error::DatabaseError| inner.kind();
+        let kind = self.error.as_database_error().map(kind);
+        matches!(kind, Some(sqlx::error::ErrorKind::NotNullViolation))
+    }
+
     fn told(self, before: bool) -> StoreError {
         if self.unsure || before {
             StoreError::Unsure(self.error.to_string())
@@ -175,7 +195,7 @@ async fn commit(db: &Db, jobs: &[Job]) -> Result<(), Failed> {
         Db::Sqlite(pool) => Ok(commit_file(pool, jobs).await?),
         Db::Pg(pool) => {
             let mut all = pool.begin().await?;
-            for mut insert in inserts::<sqlx::Postgres>(jobs) {
+            for mut insert in inserts::<sqlx::Postgres>(jobs, HELD) {
                 insert.build().execute(&mut *all).await?;
             }
             for (club, write) in writes(jobs) {
@@ -191,7 +211,7 @@ async fn commit_file(pool: &sqlx::SqlitePool, jobs: &[Job]) -> Result<(), sqlx::
     // By hand: on a full disk SQLite rolls back by itself, and the library's own count of open transactions
     // would then spoil the connection for good.
     let mut connection = pool.acquire().await?;
-    let mut inserts = inserts::<sqlx::Sqlite>(jobs);
+    let mut inserts = inserts::<sqlx::Sqlite>(jobs, "");
     if let [insert] = inserts.as_mut_slice()
         && writes(jobs).next().is_none()
     {
@@ -215,30 +235,48 @@ async fn commit_file(pool: &sqlx::SqlitePool, jobs: &[Job]) -> Result<(), sqlx::
     written
 }
 
-fn inserts<E>(jobs: &[Job]) -> Vec<QueryBuilder<E>>
+/// Until the commit nobody takes the table; SQLite has one writer at a time anyway.
+const HELD: &str = " FOR SHARE";
+
+fn inserts<E>(jobs: &[Job], held: &str) -> Vec<QueryBuilder<E>>
 where
     E: Database,
     for<'a> &'a str: sqlx::Encode<'a, E> + sqlx::Type<E>,
     for<'a> String: sqlx::Encode<'a, E> + sqlx::Type<E>,
     for<'a> i64: sqlx::Encode<'a, E> + sqlx::Type<E>,
 {
-    let rows: Vec<(ClubId, &Append, i64, &EventRow)> = jobs
+    let rows: Vec<(ClubId, &Append, u64, &EventRow)> = jobs
         .iter()
         .flat_map(|job| job.commit.appends.iter().map(|append| (job.club, append)))
         .flat_map(|(club, append)| {
             let numbered = (append.first..).zip(&append.facts);
-            numbered.map(move |(seq, event)| (club, append, seq as i64, event))
+            numbered.map(move |(seq, event)| (club, append, seq, event))
         })
         .collect();
     rows.chunks(ROWS)
         .map(|rows| {
             let mut insert = QueryBuilder::new("INSERT INTO fact (club_id, stream, seq, at, body) ");
             insert.push_values(rows, |mut row, (club, append, seq, event)| {
-                row.push_bind(club.to_string())
-                    .push_bind(append.stream.to_string())
-                    .push_bind(*seq)
-                    .push_bind(event.at)
-                    .push_bind(event.body.clone());
+                row.push_bind(club.to_string()).push_bind(append.stream.to_string());
+                match append.stream {
+                    // The first of them answers for all: they are written together or not at all.
+                    Stream::Table(table) if *seq == append.first => {
+                        // A lease that is no longer the newest makes the number NULL, which no log takes: the
+                        // question and the append are one statement, and one trip to the engine.
+                        row.push("(SELECT CASE WHEN epoch = ");
+                        row.push_bind_unseparated(append.epoch);
+                        row.push_unseparated(" THEN ").push_bind_unseparated(*seq as i64);
+                        row.push_unseparated(" END FROM table_lease WHERE club_id = ");
+                        row.push_bind_unseparated(club.to_string());
+                        row.push_unseparated(" AND table_id = ");
+                        row.push_bind_unseparated(table.to_string());
+                        row.push_unseparated(held).push_unseparated(")");
+                    }
+                    _ => {
+                        row.push_bind(*seq as i64);
+                    }
+                }
+                row.push_bind(event.at).push_bind(event.body.clone());
             });
             insert
         })

@@ -4,5 +4,7 @@
 
 mod club_story;
 mod files;
+mod nodes;
+mod ours;
 mod people;
 mod story;

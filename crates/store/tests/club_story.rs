@@ -63,10 +63,11 @@ async fn story(club: &Club, other: &Club) {
 
 async fn commits(club: &Club) {
     let (competition, table) = (Stream::Competition(keizer()), Stream::Table(TableId::read("one").unwrap()));
+    let lease = crate::ours::ours(club, TableId::read("one").unwrap()).await;
     let all = Commit::default()
         .list(listed("Interne competitie", Shelf::Setup))
         .append(competition, 1, vec![fact("opened"), fact("entered an")])
-        .append(table, 1, vec![fact("opened")])
+        .append_under(lease, 1, vec![fact("opened")])
         .append(Stream::Ledger, 1, vec![fact("joined an")])
         .letter(letter("l1"))
         .text(text("t1"))

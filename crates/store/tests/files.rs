@@ -1,12 +1,11 @@
 //! Files that are no data of ours, newer, damaged or in use: each is told apart, and left as it was.
 
+use crate::ours::append;
 use ids::{ClubId, TableId};
 use sqlx::Connection as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use store::{
-    Address, Copied, EventRow, FileFault, Finding, Store, StoreError, Stray, Stream, TableRow, inspect,
-};
+use store::{Address, Copied, EventRow, FileFault, Finding, Store, StoreError, Stray, TableRow, inspect};
 
 async fn sql(file: &Path, text: &'static str) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
@@ -21,7 +20,7 @@ async fn filled(file: &Path) -> Store {
     let row = TableRow { id, created: 1, listed: true, bots: Vec::new(), put_away: Some(3) };
     club.tables().create(&row, &[], &[]).await.unwrap();
     let events = (0..2000).map(|number| EventRow { at: number, body: format!("{number} said =hallo") });
-    club.streams().append(Stream::Table(id), 1, events.collect()).await.unwrap();
+    append(&club, id, 1, events.collect()).await.unwrap();
     store
 }
 

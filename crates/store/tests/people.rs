@@ -1,5 +1,6 @@
 //! People, sessions, passes and roles: one story told to both engines.
 
+use crate::ours::append;
 use ids::{AccountId, ClubId, TableId};
 use store::{
     Address, AtTable, AuditRow, Club, EventRow, GrantRow, NewBody, PassRow, PersonRow, Place, SessionRow,
@@ -176,7 +177,7 @@ async fn erased(store: &Club) {
     let table = TableRow { id: t, created: 1, listed: false, bots: Vec::new(), put_away: None };
     store.tables().create(&table, &[], &[]).await.unwrap();
     let fact = |body: &str| EventRow { at: 1, body: body.to_owned() };
-    store.streams().append(stream, 1, vec![fact("Lid bram"), fact("e2e4")]).await.unwrap();
+    append(store, t, 1, vec![fact("Lid bram"), fact("e2e4")]).await.unwrap();
     let at = AtTable {
         table_id: t,
         place: Place::read("Aw").unwrap(),

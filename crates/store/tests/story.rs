@@ -1,5 +1,6 @@
 //! One story, told to both engines: what was acknowledged is there, what conflicts is refused, a copy is whole.
 
+use crate::ours::append;
 use ids::{ClubId, RoomId, TableId};
 use rules::Seat;
 use store::{
@@ -43,8 +44,8 @@ async fn story(all: &Store, copy: &std::path::Path) {
     assert!(store.tables().get(id("three")).await.unwrap().is_none(), "all of it or nothing");
     assert_eq!(store.streams().read(stream("three"), 1).await.unwrap(), []);
 
-    store.streams().append(stream("one"), 3, vec![event(3)]).await.unwrap();
-    let late = store.streams().append(stream("one"), 3, vec![event(99)]).await;
+    append(store, id("one"), 3, vec![event(3)]).await.unwrap();
+    let late = append(store, id("one"), 3, vec![event(99)]).await;
     assert!(matches!(late, Err(StoreError::Conflict { stream: moved }) if moved == stream("one")));
     assert_eq!(store.streams().read(stream("one"), 1).await.unwrap(), [event(1), event(2), event(3)]);
     assert_eq!(store.streams().read(stream("one"), 3).await.unwrap(), [event(3)]);
@@ -112,11 +113,11 @@ async fn many_at_once(store: &Club) {
     let mut appends = tokio::task::JoinSet::new();
     for number in 1..=200 {
         let store = store.clone();
-        appends.spawn(async move {
-            store.streams().append(stream("two"), number, vec![event(number as i64)]).await.is_ok()
-        });
+        appends.spawn(
+            async move { append(&store, id("two"), number, vec![event(number as i64)]).await.is_ok() },
+        );
     }
-    let twice = store.streams().append(stream("one"), 1, vec![event(2)]).await;
+    let twice = append(store, id("one"), 1, vec![event(2)]).await;
     assert!(matches!(twice, Err(StoreError::Conflict { .. })));
     let all = appends.join_all().await;
     assert!(all.into_iter().all(|ok| ok));
@@ -161,9 +162,9 @@ async fn a_gap_in_a_log_is_found() {
     let all = Store::open(&Address::Memory).await.unwrap();
     let store = all.club(ClubId::ONLY);
     store.tables().create(&table("one", 1), &[], &[]).await.unwrap();
-    store.streams().append(stream("one"), 1, vec![event(1)]).await.unwrap();
-    store.streams().append(stream("one"), 3, vec![event(3)]).await.unwrap();
-    store.streams().append(stream("lost"), 1, vec![event(1)]).await.unwrap();
+    append(&store, id("one"), 1, vec![event(1)]).await.unwrap();
+    append(&store, id("one"), 3, vec![event(3)]).await.unwrap();
+    append(&store, id("lost"), 1, vec![event(1)]).await.unwrap();
     let findings = all.doctor().await.unwrap().findings;
     assert_eq!(
         findings,
