@@ -4,16 +4,21 @@ use crate::clock::Clock;
 use crate::crowd::Crowd;
 use crate::late::Late;
 use crate::laws::Laws;
+use crate::nodes::Others;
 use crate::opening::{self, NewTable, Opened, SeatKey};
 use crate::secret;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
-use live::{Act, Actor, State, Viewer};
+use live::{Act, Actor, Command, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::sync::{Mutex, PoisonError};
 use store::{Bot, Club, EventRow, LinkRow, Opens, Owner, RoomRow, StoreError, Stream, TableRow};
 use tokio::sync::{mpsc, oneshot};
+
+/// How often a wish goes after a table that changes hands.
+const CHASE: usize = 3;
 
 /// The desk.
 pub struct Desk<R> {
@@ -22,6 +27,9 @@ pub struct Desk<R> {
     render: Arc<R>,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     mind: OnceLock<Arc<dyn Mind>>,
+    others: OnceLock<Arc<dyn Others>>,
+    /// No table is taken any more: the program stops, and the other nodes go on.
+    pub(crate) closed: AtomicBool,
     laws: Laws,
 }
 
@@ -29,12 +37,31 @@ impl<R: Render> Desk<R> {
     /// A desk on this store.
     pub fn new(store: Club, clock: Arc<dyn Clock>, render: R) -> Desk<R> {
         let (tables, mind, laws) = (Mutex::default(), OnceLock::new(), Laws::default());
-        Desk { store, clock, render: Arc::new(render), tables, mind, laws }
+        Desk {
+            store,
+            clock,
+            render: Arc::new(render),
+            tables,
+            mind,
+            others: OnceLock::new(),
+            closed: AtomicBool::new(false),
+            laws,
+        }
     }
 
     /// Gives the bots someone to think for them; said once, before tables are loaded.
     pub fn think_with(&self, mind: Arc<dyn Mind>) {
         drop(self.mind.set(mind));
+    }
+
+    /// Gives the desk someone who speaks to the other nodes; said once, before tables are loaded.
+    pub fn speak_with(&self, others: Arc<dyn Others>) {
+        drop(self.others.set(others));
+    }
+
+    /// Who speaks to the other nodes.
+    pub(crate) fn others(&self) -> Option<&Arc<dyn Others>> {
+        self.others.get()
     }
 
     /// The store beneath.
@@ -62,11 +89,18 @@ impl<R: Render> Desk<R> {
     }
 
     /// Lets this task of a table go home, and not one that came after it.
-    fn forget_task(&self, id: &str, inbox: &mpsc::Sender<Ask>) {
+    pub(crate) fn forget_task(&self, id: &str, inbox: &mpsc::Sender<Ask>) {
         let mut known = self.known();
         if known.get(id).is_some_and(|other| other.same_channel(inbox)) {
             known.remove(id);
         }
+    }
+
+    /// The tables in memory with their inboxes.
+    pub(crate) fn all_in_memory(&self) -> Vec<(String, mpsc::Sender<Ask>)> {
+        let known = self.known();
+        let open = known.iter().filter(|(_, inbox)| !inbox.is_closed());
+        open.map(|(id, inbox)| (id.clone(), inbox.clone())).collect()
     }
 
     /// The inbox of a table in memory.
@@ -82,15 +116,30 @@ impl<R: Render> Desk<R> {
     /// Carries out a wish, durable when this returns; the answer is the number of events then.
     pub async fn act(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
         let command = Box::new(wish(by, act, seen));
+        for _ in 0..CHASE {
+            match self.act_here(id, &command).await {
+                // Another node took the table, and nothing was written: where is it now?
+                Err(Problem::Store(StoreError::Lost { .. })) => {}
+                // From a page that is about several tables: this one comes here.
+                Err(Problem::Elsewhere { node, inner }) => {
+                    if !self.fetch(&inner, id).await {
+                        return Err(Problem::Elsewhere { node, inner });
+                    }
+                }
+                outcome => return outcome,
+            }
+        }
+        self.act_here(id, &command).await
+    }
+
+    async fn act_here(&self, id: &str, command: &Command) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();
-        let inbox = self.send(id, Ask::Do { command: command.clone(), reply }).await?;
+        let inbox = self.send(id, Ask::Do { command: Box::new(command.clone()), reply }).await?;
         let outcome = answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())));
-        let Err(Problem::Store(StoreError::Lost { .. })) = outcome else { return outcome };
-        // Another node took the table, and nothing was written: it is asked where the table is now.
-        self.forget_task(id, &inbox);
-        let (reply, answer) = oneshot::channel();
-        self.send(id, Ask::Do { command, reply }).await?;
-        answer.await.unwrap_or_else(|_| Err(Problem::BrokeDown(id.to_owned())))
+        if let Err(Problem::Store(StoreError::Lost { .. })) = outcome {
+            self.forget_task(id, &inbox);
+        }
+        outcome
     }
 
     /// Watches a table: what is missing, or the whole state, comes first. When that is much it comes in pages: the answer is
@@ -118,7 +167,14 @@ impl<R: Render> Desk<R> {
 
     /// What stands in the store has changed beneath the table, as when a name was erased: it is read again.
     pub async fn read_again(&self, id: &str) -> Result<(), Problem> {
-        self.send(id, Ask::Reload).await.map(drop)
+        match self.send(id, Ask::Reload).await {
+            // Whoever has it next reads it anew.
+            Err(Problem::Elsewhere { node, inner }) if !self.fetch(&inner, id).await => {
+                Err(Problem::Elsewhere { node, inner })
+            }
+            Ok(_) | Err(Problem::Elsewhere { .. }) => Ok(()),
+            Err(problem) => Err(problem),
+        }
     }
 
     /// The table's time now, for this viewer.
@@ -250,6 +306,9 @@ impl<R: Render> Desk<R> {
         let row = self.store.tables().get(id).await?.ok_or(Problem::NoTable)?;
         if row.put_away.is_some() {
             return Err(Problem::PutAway);
+        }
+        if self.closed.load(Ordering::SeqCst) {
+            return Err(StoreError::Stopping.into());
         }
         // Before the log is read: from here on nobody else writes to it.
         let lease = match self.store.leases().take(id).await? {

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use store::{Club, Commit, EventRow, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// How often a wish is decided again when another program wrote first.
-const AGAIN: usize = 5;
+/// How often a wish is decided again when another node wrote first: each time, someone else was served.
+const AGAIN: usize = 50;
 
 /// Why a wish about money was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -128,7 +128,7 @@ impl Money {
                 }
             }
         }
-        Err(MoneyProblem::Store(StoreError::Stopping))
+        Err(MoneyProblem::Store(StoreError::Conflict { stream: Stream::Ledger }))
     }
 
     /// The words of these texts; one that was erased is empty.

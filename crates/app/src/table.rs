@@ -126,6 +126,11 @@ pub(crate) enum Ask {
         reply: oneshot::Sender<bool>,
     },
     Reload,
+    /// Go home; `release`: the table is anybody's from then on.
+    Leave {
+        release: bool,
+        reply: oneshot::Sender<()>,
+    },
 }
 
 pub(crate) struct Table<R> {
@@ -197,6 +202,13 @@ impl<R: Render> Table<R> {
                 }
             }
         }
+        // Nothing of it was done: who wished something is told where the table is now.
+        inbox.close();
+        while let Some(ask) = inbox.recv().await {
+            if let Ask::Do { reply, .. } = ask {
+                drop(reply.send(Err(StoreError::Lost { table: self.id }.into())));
+            }
+        }
     }
 
     /// When something happens without anyone asking for it, in the table's time.
@@ -263,6 +275,14 @@ impl<R: Render> Table<R> {
             }
             Ask::Watch { watch, reply } => drop(reply.send(self.welcome(watch))),
             Ask::Reload => self.reload().await,
+            Ask::Leave { release, reply } => {
+                if release && let Err(error) = self.store.leases().release(self.lease).await {
+                    // It becomes anybody's when this node is no longer there.
+                    tracing::warn!(table = %self.id, %error, "the table could not be handed over");
+                }
+                self.lost = true;
+                let _ = reply.send(());
+            }
             Ask::Time { viewer, reply } => drop(reply.send(self.time_of(viewer))),
             Ask::Watched { reply } => {
                 self.watchers.retain(|watcher| !watcher.outbox.is_closed());
@@ -297,7 +317,14 @@ impl<R: Render> Table<R> {
             return Err(error.into());
         }
         self.thaw();
+        let played = !self.state.over();
         self.take_in(events, Some(at));
+        if played
+            && self.state.over()
+            && let Err(error) = self.store.tables().tell(self.id).await
+        {
+            tracing::warn!(table = %self.id, %error, "the other nodes were not told that this game is over");
+        }
         Ok(self.state.seq())
     }
 

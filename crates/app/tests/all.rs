@@ -8,5 +8,6 @@ mod hall;
 mod letters;
 mod lost_answer;
 mod nodes;
+mod nodes_club;
 mod old_data;
 mod weather;

@@ -172,3 +172,29 @@ async fn a_letter_that_was_only_taken_goes_after_a_restart() {
     house.send().await;
     assert_eq!(house.got(), ["matter-news"]);
 }
+
+/// Three programs send from one outbox at the same moment: whichever takes a letter, it goes once.
+#[tokio::test(flavor = "multi_thread")]
+async fn three_nodes_send_each_letter_once() {
+    const LETTERS: usize = 120;
+    let server = testkit::Postgres::start();
+    let clock = Arc::new(Set::default());
+    let mut houses = Vec::new();
+    for name in ["a", "b", "c"] {
+        let node = store::Node::named(name, "run");
+        let store = Store::open_as(&Address::Postgres(server.url()), node).await.unwrap();
+        let club = store.club(ids::ClubId::ONLY);
+        let outbox = outbox(&club, &clock);
+        houses.push(House { club, clock: clock.clone(), outbox, post: Box::default() });
+    }
+    for number in 0..LETTERS {
+        houses[0].write(&format!("matter-{number}"), "").await;
+    }
+    let [a, b, c] = [0, 1, 2].map(|number: usize| houses[number].send());
+    tokio::join!(a, b, c);
+    let mut got: Vec<String> = houses.iter().flat_map(House::got).collect();
+    got.sort();
+    assert_eq!(got.len(), LETTERS);
+    got.dedup();
+    assert_eq!(got.len(), LETTERS, "none twice");
+}

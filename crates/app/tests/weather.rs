@@ -62,7 +62,7 @@ async fn a_file_that_another_program_holds_stops_play_until_it_is_let_go() {
 async fn a_full_disk_stops_play_until_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let mount =
-        Command::new("mount").args(["-t", "tmpfs", "-o", "size=1m", "tmpfs"]).arg(folder.path()).status();
+        Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(folder.path()).status();
     if !mount.is_ok_and(|status| status.success()) {
         println!("a small disk cannot be made here: not tried");
         return;

@@ -1,4 +1,4 @@
-//! One program serves one database: the second does not begin, until several can share one. A file is locked by who
+//! One program serves one database, or several that know of each other: any other does not begin. A file is locked by who
 //! serves it; a PostgreSQL server is asked for a lock that lasts as long as the connection that took it.
 
 use crate::db::Address;
@@ -20,17 +20,24 @@ const WATCH: Duration = Duration::from_secs(5);
 /// The right to serve a database, as long as this is kept.
 pub struct Hold {
     url: String,
+    with_others: bool,
     connection: PgConnection,
 }
 
 impl Hold {
-    /// Takes the right; `None` where the database needs no such lock.
+    /// Takes the right to serve it alone; `None` where the database needs no such lock.
     pub async fn take(address: &Address) -> Result<Option<Hold>, StoreError> {
         let Address::Postgres(url) = address else { return Ok(None) };
-        Hold::within(url, START).await.map(Some)
+        Hold::within(url, false, START).await.map(Some)
     }
 
-    async fn within(url: &str, patience: Duration) -> Result<Hold, StoreError> {
+    /// Takes the right to serve it with other nodes.
+    pub async fn share(address: &Address) -> Result<Option<Hold>, StoreError> {
+        let Address::Postgres(url) = address else { return Ok(None) };
+        Hold::within(url, true, START).await.map(Some)
+    }
+
+    async fn within(url: &str, with_others: bool, patience: Duration) -> Result<Hold, StoreError> {
         let until = tokio::time::Instant::now() + patience;
         let gone = |error: sqlx::Error| StoreError::Gone(error.to_string());
         let mut connection = PgConnection::connect(url).await.map_err(gone)?;
@@ -38,14 +45,18 @@ impl Hold {
         let alive =
             "SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
         sqlx::raw_sql(alive).execute(&mut connection).await?;
-        let ask = "SELECT pg_try_advisory_lock($1)";
+        let ask = if with_others {
+            "SELECT pg_try_advisory_lock_shared($1)"
+        } else {
+            "SELECT pg_try_advisory_lock($1)"
+        };
         while !sqlx::query_scalar::<_, bool>(ask).bind(KEY).fetch_one(&mut connection).await? {
             if tokio::time::Instant::now() >= until {
                 return Err(StoreError::Served);
             }
             tokio::time::sleep(ASK).await;
         }
-        Ok(Hold { url: url.to_owned(), connection })
+        Ok(Hold { url: url.to_owned(), with_others, connection })
     }
 
     /// Keeps the right, and takes it again after an outage; returns only when another program has it now.
@@ -55,7 +66,7 @@ impl Hold {
             if self.connection.ping().await.is_ok() {
                 continue;
             }
-            match Hold::within(&self.url, AFTER_AN_OUTAGE).await {
+            match Hold::within(&self.url, self.with_others, AFTER_AN_OUTAGE).await {
                 Ok(again) => self = again,
                 Err(StoreError::Served) => return,
                 // The database does not answer yet.

@@ -3,9 +3,10 @@
 
 use crate::club::Club;
 use crate::db::with_db;
-use crate::error::StoreError;
+use crate::error::{StoreError, id};
 use crate::node::by_the_database;
 use ids::TableId;
+use std::collections::BTreeSet;
 
 /// The right to append to the log of a table, until another node takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,12 +110,14 @@ impl Leases<'_> {
         })?)
     }
 
-    /// How many tables this program owns.
-    pub async fn count(self) -> Result<i64, StoreError> {
-        let text = "SELECT COUNT(*) FROM table_lease WHERE node = $1 AND run = $2";
+    /// The tables that this program owns.
+    pub async fn ours(self) -> Result<BTreeSet<TableId>, StoreError> {
+        let text = "SELECT table_id FROM table_lease WHERE club_id = $1 AND node = $2 AND run = $3";
         let us = &self.0.node;
-        Ok(with_db!(&self.0.db, |pool| {
-            sqlx::query_scalar::<_, i64>(text).bind(&*us.name).bind(&*us.run).fetch_one(pool).await
-        })?)
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_scalar::<_, String>(text).bind(self.0.id.as_str());
+            rows.bind(&*us.name).bind(&*us.run).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(id).collect()
     }
 }

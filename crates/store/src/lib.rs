@@ -23,6 +23,7 @@ mod letters;
 mod links;
 mod members;
 mod migrate;
+mod news;
 mod node;
 mod outbox;
 mod pair_tables;
@@ -64,6 +65,7 @@ pub use letter_choices::{LetterChoices, Way};
 pub use letters::{LetterRow, Letters, Recipient};
 pub use links::{LinkRow, Links, Opens, Signs};
 pub use members::{ERASED as ERASED_MEMBER, Members};
+pub use news::{Listener, News};
 pub use node::{LASTS, Node, NodeRow};
 pub use outbox::LetterCounts;
 pub use pair_tables::{PairTableRow, PairTables};
@@ -113,8 +115,9 @@ impl Store {
         if let Address::File(file) = address {
             migrate::ours(&db, file).await?;
         }
+        node::before_an_upgrade(&db, &node).await?;
         let upgraded = upgrade::run(&db, address).await?;
-        let writer = Writer::start_beside(db.for_writer(address).await?, db.clone());
+        let writer = Writer::start_beside(db.for_writer(address).await?, db.clone(), &node);
         let erased = match address {
             Address::File(file) => Some(list_beside(file)),
             Address::Postgres(_) | Address::Memory => None,

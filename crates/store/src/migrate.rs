@@ -29,6 +29,9 @@ pub(crate) fn count_facts(format: i64) -> &'static str {
 /// The format that brought streams.
 pub(crate) const STREAMS: i64 = 5;
 
+/// The format that brought nodes.
+pub(crate) const NODES: i64 = 10;
+
 /// Brings the database up to date.
 pub(crate) async fn run(db: &Db) -> Result<(), StoreError> {
     run_to(db, KNOWN).await

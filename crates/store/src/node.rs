@@ -4,6 +4,7 @@
 use crate::Store;
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
+use crate::migrate;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -130,6 +131,16 @@ impl Store {
     pub async fn nodes(&self) -> Result<Vec<NodeRow>, StoreError> {
         here(&self.db).await
     }
+}
+
+/// Data that other nodes work on is not brought up to date beneath them.
+pub(crate) async fn before_an_upgrade(db: &Db, node: &Node) -> Result<(), StoreError> {
+    let found = migrate::version(db).await?;
+    let older = (migrate::NODES..migrate::KNOWN).contains(&found);
+    if older && !node.alone && !here(db).await?.is_empty() {
+        return Err(StoreError::Served);
+    }
+    Ok(())
 }
 
 async fn here(db: &Db) -> Result<Vec<NodeRow>, StoreError> {

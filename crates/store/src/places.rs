@@ -8,6 +8,7 @@ use crate::place::{Place, seat_text};
 use crate::stream::Stream;
 use ids::{AccountId, TableId};
 use rules::Seat;
+use std::collections::BTreeSet;
 
 /// A person at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,11 +169,17 @@ impl Places<'_> {
             audit!(all, club, entry);
             true
         });
-        for new in facts {
-            self.0.touched.note(club, new.table_id);
+        let tables: BTreeSet<TableId> = facts.iter().map(|new| new.table_id).collect();
+        for table in tables.iter().copied() {
+            self.0.touched.note(club, table);
         }
         if let Some(list) = self.0.erased.as_ref().filter(|_| erased) {
             crate::erased::note(list, &person);
+        }
+        for table in tables {
+            if let Err(error) = self.0.tables().tell(table).await {
+                tracing::error!(%error, %table, "other nodes may still show an erased name until they start anew");
+            }
         }
         Ok(erased)
     }

@@ -16,6 +16,19 @@ pub enum Stream {
     Matters,
 }
 
+impl Stream {
+    /// The stream that such a text names.
+    pub fn read(text: &str) -> Option<Stream> {
+        match (text, text.split_once('/')) {
+            ("ledger", _) => Some(Stream::Ledger),
+            ("matters", _) => Some(Stream::Matters),
+            (_, Some(("table", id))) => TableId::read(id).ok().map(Stream::Table),
+            (_, Some(("competition", id))) => CompetitionId::read(id).ok().map(Stream::Competition),
+            _ => None,
+        }
+    }
+}
+
 /// As it stands in the database: `table/k7m2x9qw3e`, `competition/keizer`, `ledger`, `matters`.
 impl fmt::Display for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,8 @@ use crate::checkpoint;
 use crate::commit::{Append, Commit, Write, write_row};
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
+use crate::news;
+use crate::node::Node;
 use crate::stream::{EventColumns, EventRow, Stream};
 use ids::ClubId;
 use sqlx::{Database, QueryBuilder};
@@ -13,6 +15,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 const MOST: usize = 512;
 /// Rows an INSERT takes: five values a row, well below both engines' limits.
 const ROWS: usize = 500;
+
+/// What is written with.
+struct Ink {
+    db: Db,
+    /// Whether other nodes are told which streams moved on.
+    tells: bool,
+}
 
 #[derive(Clone)]
 pub(crate) struct Writer {
@@ -28,15 +37,15 @@ struct Job {
 impl Writer {
     /// Starts the writer on a database that others only write to now and then.
     pub(crate) fn start(db: Db) -> Writer {
-        Writer::start_beside(db.clone(), db)
+        Writer::start_beside(db.clone(), db, &Node::only(""))
     }
 
     /// Starts the writer on its own connection; `others` is for what is done beside it.
-    pub(crate) fn start_beside(db: Db, others: Db) -> Writer {
+    pub(crate) fn start_beside(db: Db, others: Db, node: &Node) -> Writer {
         let (jobs, queue) = mpsc::channel(4 * MOST);
         let (commits, seen) = watch::channel(());
         tokio::spawn(checkpoint::keep_short(others, seen));
-        tokio::spawn(write_all(db, queue, commits));
+        tokio::spawn(write_all(Ink { db, tells: !node.alone }, queue, commits));
         Writer { jobs }
     }
 
@@ -47,7 +56,7 @@ impl Writer {
     }
 }
 
-async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sender<()>) {
+async fn write_all(ink: Ink, mut queue: mpsc::Receiver<Job>, commits: watch::Sender<()>) {
     let mut jobs = Vec::with_capacity(MOST);
     while queue.recv_many(&mut jobs, MOST).await > 0 {
         // Tables that are about to append do so first: fewer commits, and nobody waits for a whole one.
@@ -57,7 +66,7 @@ async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sende
         {
             jobs.push(job);
         }
-        let failed = match commit(&db, &jobs).await {
+        let failed = match commit(&ink, &jobs).await {
             Ok(()) => {
                 jobs.drain(..).for_each(|job| job.answer(Ok(())));
                 commits.send_replace(());
@@ -65,13 +74,13 @@ async fn write_all(db: Db, mut queue: mpsc::Receiver<Job>, commits: watch::Sende
             }
             Err(failed) => failed,
         };
-        each(&db, &mut jobs, failed).await;
+        each(&ink, &mut jobs, failed).await;
     }
 }
 
 /// One bad job must not fail the others: each gets its own commit and its own answer. When the database does not
 /// answer there is no use in waiting for every one of them.
-async fn each(db: &Db, jobs: &mut Vec<Job>, first: Failed) {
+async fn each(ink: &Ink, jobs: &mut Vec<Job>, first: Failed) {
     let unsure = first.unsure;
     let waited = matches!(first.error, sqlx::Error::PoolTimedOut);
     let mut away = Some(first.told(false)).filter(|error| waited || matches!(error, StoreError::Locked));
@@ -80,10 +89,10 @@ async fn each(db: &Db, jobs: &mut Vec<Job>, first: Failed) {
             job.answer(Err(why));
             continue;
         }
-        let outcome = match commit(db, std::slice::from_ref(&job)).await {
+        let outcome = match commit(ink, std::slice::from_ref(&job)).await {
             Ok(()) => Ok(()),
-            Err(failed) if failed.conflict() => settled(db, &job).await,
-            Err(failed) if failed.lost() => settled(db, &job).await.or_else(|error| lost(&job, error)),
+            Err(failed) if failed.conflict() => settled(&ink.db, &job).await,
+            Err(failed) if failed.lost() => settled(&ink.db, &job).await.or_else(|error| lost(&job, error)),
             // What became of the first attempt is unknown as long as the second does not show it.
             Err(failed) => Err(failed.told(unsure)),
         };
@@ -185,13 +194,19 @@ impl Failed {
     }
 }
 
+/// The facts for each stream.
+fn appends(jobs: &[Job]) -> impl Iterator<Item = (ClubId, &Append)> {
+    let some = |append: &&Append| !append.facts.is_empty();
+    jobs.iter().flat_map(move |job| job.commit.appends.iter().filter(some).map(|append| (job.club, append)))
+}
+
 /// The rows beside the facts.
 fn writes(jobs: &[Job]) -> impl Iterator<Item = (ClubId, &Write)> {
     jobs.iter().flat_map(|job| job.commit.writes.iter().map(|write| (job.club, write)))
 }
 
-async fn commit(db: &Db, jobs: &[Job]) -> Result<(), Failed> {
-    match db {
+async fn commit(ink: &Ink, jobs: &[Job]) -> Result<(), Failed> {
+    match &ink.db {
         Db::Sqlite(pool) => Ok(commit_file(pool, jobs).await?),
         Db::Pg(pool) => {
             let mut all = pool.begin().await?;
@@ -200,6 +215,13 @@ async fn commit(db: &Db, jobs: &[Job]) -> Result<(), Failed> {
             }
             for (club, write) in writes(jobs) {
                 write_row!(all, club, write);
+            }
+            // With the commit, or not at all.
+            for told in
+                appends(jobs).filter(|_| ink.tells).filter_map(|(club, append)| news::told(club, append))
+            {
+                let notify = sqlx::query("SELECT pg_notify($1, $2)").bind(news::CHANNEL).bind(told);
+                notify.execute(&mut *all).await?;
             }
             all.commit().await.map_err(|error| Failed { error, unsure: true })
         }
@@ -245,9 +267,7 @@ where
     for<'a> String: sqlx::Encode<'a, E> + sqlx::Type<E>,
     for<'a> i64: sqlx::Encode<'a, E> + sqlx::Type<E>,
 {
-    let rows: Vec<(ClubId, &Append, u64, &EventRow)> = jobs
-        .iter()
-        .flat_map(|job| job.commit.appends.iter().map(|append| (job.club, append)))
+    let rows: Vec<(ClubId, &Append, u64, &EventRow)> = appends(jobs)
         .flat_map(|(club, append)| {
             let numbered = (append.first..).zip(&append.facts);
             numbered.map(move |(seq, event)| (club, append, seq, event))

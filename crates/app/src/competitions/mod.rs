@@ -3,6 +3,7 @@
 
 mod act;
 mod due;
+mod follow;
 mod letters;
 mod members;
 mod passes;

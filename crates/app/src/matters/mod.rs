@@ -17,8 +17,8 @@ use std::sync::Arc;
 use store::{AuditRow, Club, Commit, EventRow, Shelf, StoreError, Stream, TextRow, Tie};
 use tokio::sync::Mutex;
 
-/// How often a wish is decided again when another program wrote first.
-const AGAIN: usize = 5;
+/// How often a wish is decided again when another node wrote first: each time, someone else was served.
+const AGAIN: usize = 50;
 /// The rulebooks of the program that speak of a club's matters, where those of its competitions do not.
 const ELSE: [&str; 2] = ["dsc", "ddt"];
 
@@ -181,6 +181,40 @@ impl Matters {
         Ok(state)
     }
 
+    /// The state as it is now: where other nodes write too, the log is asked for what came since.
+    async fn newest(&self, kept: &mut Option<Arc<State>>) -> Result<Arc<State>, MattersProblem> {
+        let known = match kept {
+            Some(known) if !self.club.node().alone() => known.clone(),
+            _ => return self.state(kept).await,
+        };
+        let rows = self.club.streams().read(Stream::Matters, known.seq + 1).await?;
+        if rows.is_empty() {
+            return Ok(known);
+        }
+        let mut state = (*known).clone();
+        for row in rows {
+            let broken = MattersProblem::Broken(state.seq as usize + 1);
+            matters::apply(&mut state, &matters::log::decode(&row.body).map_err(|_| broken)?);
+        }
+        let state = Arc::new(state);
+        *kept = Some(state.clone());
+        Ok(state)
+    }
+
+    /// Another node may have written: what is kept follows.
+    pub async fn follow(&self) -> Result<(), MattersProblem> {
+        let mut kept = self.kept.lock().await;
+        if kept.is_some() {
+            let followed = self.newest(&mut kept).await;
+            if followed.is_err() {
+                // Read anew by who asks for it.
+                *kept = None;
+            }
+            followed?;
+        }
+        Ok(())
+    }
+
     /// Carries out a wish with the texts it speaks of, its letters and a line of the audit log, in one commit.
     pub async fn act(
         &self,
@@ -192,7 +226,7 @@ impl Matters {
         let grants = self.club.roles().all().await?;
         let mut kept = self.kept.lock().await;
         for _ in 0..AGAIN {
-            let before = self.state(&mut kept).await?;
+            let before = self.newest(&mut kept).await?;
             let events = matters::decide(&before, &around, wish, self.now())
                 .map_err(|refusal| MattersProblem::Refused(refusal, Box::new(around.clone())))?;
             if events.is_empty() {
@@ -214,7 +248,8 @@ impl Matters {
                     *kept = Some(state.clone());
                     return Ok((events, state));
                 }
-                // Another program wrote first: what it wrote counts, and the wish is decided anew.
+                // Another node wrote first: what it wrote counts, and the wish is decided anew.
+                Err(StoreError::Conflict { .. }) if !self.club.node().alone() => {}
                 Err(StoreError::Conflict { .. }) => *kept = None,
                 Err(error) => {
                     *kept = None;
@@ -222,7 +257,7 @@ impl Matters {
                 }
             }
         }
-        Err(StoreError::Stopping.into())
+        Err(StoreError::Conflict { stream: Stream::Matters }.into())
     }
 
     /// Erases the numbers of phones whose evening is over (dsc-u). Done before the fact is written: a number that the

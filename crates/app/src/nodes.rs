@@ -1,0 +1,90 @@
+//! Tables among several nodes: where one is, and how it changes hands.
+
+use crate::desk::Desk;
+use crate::table::{Ask, Problem, Render, table_id};
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::Ordering;
+use store::Owner;
+use tokio::sync::{mpsc, oneshot};
+
+/// Speaks to the other nodes.
+pub trait Others: Send + Sync + 'static {
+    /// Asks the node at this inner address to hand a table over; whether it did.
+    fn hand_over<'a>(
+        &'a self,
+        inner: &'a str,
+        table: &'a str,
+    ) -> Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
+}
+
+impl<R: Render> Desk<R> {
+    /// The inner address of the node that has a table; nothing when it is here, or when nobody has it.
+    pub async fn elsewhere(&self, id: &str) -> Result<Option<String>, Problem> {
+        if self.store().node().alone() || self.in_memory(id).is_some() {
+            return Ok(None);
+        }
+        let Ok(table) = table_id(id) else { return Ok(None) };
+        match self.store().leases().known(table).await? {
+            Some(Owner::Other { inner, .. }) => Ok(Some(inner)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Gives a table up, for another node that asks for it. Who is at it comes back by themselves.
+    pub async fn hand_over(&self, id: &str) -> Result<(), Problem> {
+        if let Some(inbox) = self.in_memory(id) {
+            leave(&inbox, true).await;
+            self.forget_task(id, &inbox);
+        } else if let Ok(table) = table_id(id)
+            && let Some(Owner::Us(lease)) = self.store().leases().known(table).await?
+        {
+            self.store().leases().release(lease).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives every table up: the program stops, and the others go on.
+    pub async fn hand_all_over(&self) {
+        self.closed.store(true, Ordering::SeqCst);
+        for (id, inbox) in self.all_in_memory() {
+            leave(&inbox, true).await;
+            self.forget_task(&id, &inbox);
+        }
+    }
+
+    /// Lets tables go that another node took while this one was away; how many these were.
+    pub async fn let_lost_go(&self) -> Result<usize, Problem> {
+        // Before the question: what is taken meanwhile is not among them.
+        let here = self.all_in_memory();
+        if self.store().node().alone() || here.is_empty() {
+            return Ok(0);
+        }
+        let ours = self.store().leases().ours().await?;
+        let mut gone = 0;
+        for (id, inbox) in here {
+            if table_id(&id).is_ok_and(|table| !ours.contains(&table)) {
+                leave(&inbox, false).await;
+                self.forget_task(&id, &inbox);
+                gone += 1;
+            }
+        }
+        Ok(gone)
+    }
+
+    /// Asks the node that has a table to hand it over; whether it did.
+    pub(crate) async fn fetch(&self, inner: &str, id: &str) -> bool {
+        match self.others() {
+            Some(others) => others.hand_over(inner, id).await,
+            None => false,
+        }
+    }
+}
+
+/// Sends the task of a table home, and waits until it has gone.
+async fn leave(inbox: &mpsc::Sender<Ask>, release: bool) {
+    let (reply, gone) = oneshot::channel();
+    if inbox.send(Ask::Leave { release, reply }).await.is_ok() {
+        drop(gone.await);
+    }
+}
