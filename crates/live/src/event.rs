@@ -244,6 +244,10 @@ pub enum Ending {
     Repetition,
     /// Quiet moves.
     QuietMoves,
+    /// Repetition so often that the rules themselves end the game, without a claim.
+    RepetitionAutomatic,
+    /// Quiet moves so many that the rules themselves end the game.
+    QuietMovesAutomatic,
     /// A claim of the last two minutes.
     LastMinutes,
     /// Too many illegal moves.
@@ -270,6 +274,8 @@ impl Ending {
             Ending::Agreement => Topic::Agreement,
             Ending::Repetition => Topic::Repetition,
             Ending::QuietMoves => Topic::QuietMoves,
+            Ending::RepetitionAutomatic => Topic::RepetitionAutomatic,
+            Ending::QuietMovesAutomatic => Topic::QuietMovesAutomatic,
             Ending::LastMinutes => Topic::LastMinutes,
             Ending::IllegalMoves | Ending::IllegalUnwinnable => Topic::IllegalMove,
             Ending::Default => Topic::DefaultTime,
@@ -278,7 +284,7 @@ impl Ending {
     }
 
     /// Every ending.
-    pub const ALL: [Ending; 16] = [
+    pub const ALL: [Ending; 18] = [
         Ending::Mate,
         Ending::Stalemate,
         Ending::Dead,
@@ -290,6 +296,8 @@ impl Ending {
         Ending::Agreement,
         Ending::Repetition,
         Ending::QuietMoves,
+        Ending::RepetitionAutomatic,
+        Ending::QuietMovesAutomatic,
         Ending::LastMinutes,
         Ending::IllegalMoves,
         Ending::IllegalUnwinnable,

@@ -156,8 +156,8 @@ fn how(why: Ending) -> How {
         Ending::BothFlags => How::Flags,
         Ending::Resignation => How::Resign,
         Ending::Agreement => How::Agreement,
-        Ending::Repetition => How::Repetition,
-        Ending::QuietMoves => How::QuietMoves,
+        Ending::Repetition | Ending::RepetitionAutomatic => How::Repetition,
+        Ending::QuietMoves | Ending::QuietMovesAutomatic => How::QuietMoves,
         Ending::LastMinutes | Ending::IllegalMoves | Ending::IllegalUnwinnable | Ending::Ruling => {
             How::Ruling
         }

@@ -84,19 +84,23 @@ impl Draft {
         judged && winning::dead(&self.state.game, board, self.state.rules(), other_over)
     }
 
-    /// Repetition and quiet moves that end the game without a claim (D22).
+    /// Repetition and quiet moves that end the game without a claim (D22), by the article that says so; a club's own rules
+    /// may have one article for both.
     fn counted_out(&self, board: BoardId) -> Option<Ending> {
-        let rules = &self.state.rules().ending;
-        if let Some(moves) = rules.quiet_moves.automatic_from
+        let rules = self.state.rules();
+        let by_article = |own: Ending, claimed: Ending| {
+            own.topic().and_then(|topic| rules.cite(topic)).map_or(claimed, |_| own)
+        };
+        if let Some(moves) = rules.ending.quiet_moves.automatic_from
             && self.state.game.position(board).quiet() >= u32::from(moves) * 2
         {
-            return Some(Ending::QuietMoves);
+            return Some(by_article(Ending::QuietMovesAutomatic, Ending::QuietMoves));
         }
-        let times = rules.repetition.automatic_from?;
+        let times = rules.ending.repetition.automatic_from?;
         let keys = &self.state.board(board).keys;
         let last = keys.last()?;
         let seen = keys.iter().filter(|key| *key == last).count();
-        (seen >= usize::from(times)).then_some(Ending::Repetition)
+        (seen >= usize::from(times)).then(|| by_article(Ending::RepetitionAutomatic, Ending::Repetition))
     }
 
     /// The flag of this player ends the game: lost, or a draw where the opponent cannot win.

@@ -182,6 +182,8 @@ choice!(Ending {
     "agreement" = Agreement,
     "repetition" = Repetition,
     "quiet_moves" = QuietMoves,
+    "repetition_automatic" = RepetitionAutomatic,
+    "quiet_moves_automatic" = QuietMovesAutomatic,
     "last_minutes" = LastMinutes,
     "illegal_moves" = IllegalMoves,
     "illegal_unwinnable" = IllegalUnwinnable,

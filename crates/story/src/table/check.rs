@@ -136,7 +136,8 @@ fn refused(scene: &mut Scene, by: &str) -> Checked {
 fn ending_name(why: Ending) -> String {
     let text =
         live::log::encode(&live::Event { at: 0, fact: Fact::GameEnded(rules::BoardId::A, [0, 0], why) });
-    text.rsplit(' ').next().unwrap_or_default().replace('_', " ")
+    // Claimed or not, people call it repetition; the article tells the two apart.
+    text.rsplit(' ').next().unwrap_or_default().trim_end_matches("_automatic").replace('_', " ")
 }
 
 fn game(scene: &Scene, at: &str, result: &str, why: &[&str]) -> Checked {
