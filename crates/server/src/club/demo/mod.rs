@@ -7,10 +7,13 @@
 mod bar;
 mod bughouse;
 mod championship;
+mod cup;
 mod matters;
+mod money;
 mod notices;
 mod people;
 mod press;
+mod rapid;
 mod season;
 mod stage;
 mod week;
@@ -47,12 +50,15 @@ async fn found(
     week: &week::Week,
     clock: &Shifted,
 ) -> Result<HashMap<Part, AccountId>, DemoProblem> {
-    let members = people::members(site, week).await?;
+    let members = people::members(site, week, clock).await?;
     let parts = people::accounts(site, week, &members).await?;
     matters::written(site, week, clock).await?;
     bughouse::played(site, week, clock).await?;
     championship::played(site, week, clock, &members).await?;
     season::played(site, week, clock, &members).await?;
+    rapid::played(site, week, clock, &members).await?;
+    cup::played(site, week, clock, &members).await?;
+    money::kept(site, week, clock).await?;
     matters::lately(site, week, clock).await?;
     notices::written(site).await?;
     Ok(parts)

@@ -5,11 +5,12 @@ use super::stage::DemoProblem;
 use super::week::Week;
 use crate::site::Site;
 use app::Role;
+use app::clock::Shifted;
 use calendar::Day;
-use club::members::{Born, Member, Name, Rating};
-use ids::{AccountId, MemberId};
+use club::members::{Born, Field, Member, Name, Particulars, Rating};
+use ids::{AccountId, FamilyId, MemberId};
 use std::collections::HashMap;
-use store::Tie;
+use store::{Kept, Tie};
 
 /// Given name, prefix, family name, rating, year of birth. The first [`PLAYS`] play the internal competition.
 const MEMBERS: [(&str, &str, &str, u16, i32); 40] = [
@@ -59,6 +60,26 @@ pub const PLAYS: usize = 25;
 /// Whose parent is whom, by number.
 const GUARDIANS: [(u32, u32); 7] = [(13, 26), (28, 26), (19, 27), (15, 30), (29, 30), (24, 14), (40, 39)];
 
+/// Who pay together.
+const FAMILIES: [(&str, &[u32]); 10] = [
+    ("bouma", &[12, 20]),
+    ("de-kok", &[26, 13, 28]),
+    ("kuiper", &[30, 15, 29]),
+    ("hoekema", &[6, 31]),
+    ("benali", &[14, 24]),
+    ("van-leeuwen", &[27, 19]),
+    ("dijkstra", &[32, 33]),
+    ("zandstra", &[34, 35]),
+    ("feenstra", &[36, 37]),
+    ("atsma", &[39, 40]),
+];
+/// Who joined only weeks ago and was not charged yet.
+const NEW: u32 = 23;
+/// Who pay half by ddt-1.3.i.
+const HALF_PRICE: [u32; 2] = [14, 38];
+/// Groups of the club: the first team and who sit on the board.
+const GROUPS: [(&str, &[u32]); 2] = [("Eerste team", &[2, 6, 10, 14]), ("Bestuur", &[7, 17, 18])];
+
 /// The id of a member by number.
 pub fn lid(number: u32) -> MemberId {
     MemberId::read(&format!("lid-{number}")).unwrap_or_else(|_| MemberId::drawn([0; 10]))
@@ -78,14 +99,41 @@ fn member(number: u32, row: (&str, &str, &str, u16, i32), day: Day) -> Member {
     }
 }
 
-/// Enters the members.
-pub async fn members(site: &Site, week: &Week) -> Result<Vec<Member>, DemoProblem> {
-    let listed = week.monday.plus(-180);
-    let joined = week.at(-180, "12:00");
-    let members: Vec<Member> = (1..).zip(MEMBERS).map(|(number, row)| member(number, row, listed)).collect();
-    for member in &members {
-        site.competitions.members().put(member, joined).await?;
+/// What the secretary knows: since when, which family, how to reach them.
+fn particulars(member: &Member, week: &Week) -> Particulars {
+    let number = member.number;
+    let family = FAMILIES.iter().find(|(_, of)| of.contains(&number));
+    // Older members came earlier; nobody within the last two years but the youngest.
+    let born = member.born.and_then(Born::latest).map_or(1980, |day| day.date().0);
+    let joined = match number {
+        NEW => Some(week.monday.plus(-20)),
+        _ => Day::new((born + 24).min(week.monday.date().0 - 2), 9, 1 + number % 28),
+    };
+    let groups = GROUPS.iter().filter(|(_, of)| of.contains(&number)).map(|(name, _)| (*name).to_owned());
+    let youth = (born >= week.monday.date().0 - 18).then(|| "Jeugd".to_owned());
+    Particulars {
+        joined,
+        family: family.and_then(|(name, _)| FamilyId::read(name).ok()),
+        federation: format!("{}", 7_100_000 + 137 * number),
+        email: format!("lid{number}@voorbeeld.example"),
+        phone: format!("06-000000{number:02}"),
+        address: format!("Lindelaan {}, Lindenoord", 2 * number + 1),
+        groups: groups.chain(youth).collect(),
+        half_price: HALF_PRICE.contains(&number),
+        shown: if number % 3 == 0 { vec![Field::Phone] } else { Vec::new() },
+        ..Particulars::default()
     }
+}
+
+/// Enters the members.
+pub async fn members(site: &Site, week: &Week, clock: &Shifted) -> Result<Vec<Member>, DemoProblem> {
+    let listed = week.monday.plus(-180);
+    clock.go_to(week.at(-180, "12:00").micros());
+    let members: Vec<Member> = (1..).zip(MEMBERS).map(|(number, row)| member(number, row, listed)).collect();
+    let whole = |member: &Member| Kept { member: member.clone(), particulars: particulars(member, week) };
+    let all: Vec<Kept> = members.iter().map(whole).collect();
+    // As after an import long ago: nothing of it stands among the changes any more.
+    site.desk.store().particulars().keep(&all, &[], week.at(-180, "12:00")).await?;
     Ok(members)
 }
 

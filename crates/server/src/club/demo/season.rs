@@ -18,7 +18,7 @@ use std::sync::Arc;
 use systems::result::GameResult;
 
 /// Who play in the team.
-const TEAM: [u32; 4] = [2, 6, 10, 14];
+pub const TEAM: [u32; 4] = [2, 6, 10, 14];
 
 /// The team plays in the regional competition on this day.
 pub fn team_match(day: Day, members: &[MemberId]) -> Act {

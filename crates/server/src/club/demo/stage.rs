@@ -8,6 +8,7 @@ use crate::site::{Site, site_with};
 use app::clock::{Clock, Real, Shifted};
 use app::competitions::CompetitionProblem;
 use app::matters::MattersProblem;
+use app::money::MoneyProblem;
 use app::{PeopleProblem, Person, Problem};
 use axum::Router;
 use axum::extract::Request;
@@ -43,7 +44,7 @@ macro_rules! problems {
     )*};
 }
 
-problems!(StoreError CompetitionProblem PeopleProblem Problem MattersProblem);
+problems!(StoreError CompetitionProblem PeopleProblem Problem MattersProblem MoneyProblem);
 
 /// The club as it is played now.
 struct World {

@@ -47,8 +47,7 @@ pub struct Books {
 }
 
 /// The rules of the first rulebook that has them, a club's own before those of the program.
-fn law(ask: &Ask) -> (Law, Vec<String>) {
-    let library = ask.site.library();
+pub fn law(library: &rules::Library) -> (Law, Vec<String>) {
     let fees = library.all().find_map(|one| Some((FeeRules::read(&one.book)?, one.book.id.clone())));
     let travel = library.all().find_map(|one| Some((TravelRules::read(&one.book)?, one.book.id.clone())));
     let books = fees.iter().map(|one| one.1.clone()).chain(travel.iter().map(|one| one.1.clone())).collect();
@@ -66,7 +65,7 @@ impl Books {
             (one.member.id, words::competition::shown(lang, shown(&one.member, Reader::Official, today)))
         };
         let names = roll.iter().map(name).collect();
-        let (law, cited) = law(ask);
+        let (law, cited) = law(&site.library());
         let set = site.roll.settings().await?;
         let iban = set.get("iban").and_then(|text| Iban::read(text));
         Ok(Books {

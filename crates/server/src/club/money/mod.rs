@@ -13,6 +13,8 @@ mod shown;
 mod statement;
 mod travel;
 
+pub use books::law;
+
 use crate::kit::may::Need::May;
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
