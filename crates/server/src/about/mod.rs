@@ -4,6 +4,8 @@ mod help;
 mod offline;
 mod rules;
 
+pub(crate) use help::about as help_about;
+
 use crate::kit::ask::Ask;
 use crate::kit::may::Need::Nothing;
 use crate::kit::may::Routes;

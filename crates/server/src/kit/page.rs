@@ -42,6 +42,8 @@ pub struct Page {
     pub(crate) said: Option<Said>,
     /// Whether pages may be kept on a phone: over https.
     pub(crate) keeps: bool,
+    /// Where the handbook speaks of this page: address and title of the task.
+    pub(crate) help: Option<(String, &'static str)>,
     /// The bar of the example club.
     pub(crate) demo: Option<Bar>,
 }
@@ -105,6 +107,7 @@ impl Page {
             sees_members: visitor.person().is_some_and(|person| person.may(Deed::SeeMembers)),
             said: visitor.said.clone(),
             keeps: false,
+            help: crate::about::help_about(visitor.path(), lang),
             demo: None,
         }
     }

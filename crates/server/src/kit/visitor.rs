@@ -58,6 +58,11 @@ impl Visitor {
         self.who.person.as_ref()
     }
 
+    /// The address that was asked for, without the host.
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
     /// Where the header's link to sign in leads; from a table one comes back to it.
     pub(crate) fn sign_in_at(&self) -> String {
         let back = ["/t/", "/room/"].iter().any(|start| self.path.starts_with(start));
