@@ -24,7 +24,7 @@ for (const size of ['phone', 'laptop']) {
     await pages[3].waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
     await type(pages[3], 'D@h4');
     const [partner, own] = [
-      ['Je partner heeft gewonnen: 1 – 0', 'Je partner heeft verloren: 0 – 1'],
+      ['Je teamgenoot heeft gewonnen: 1 – 0', 'Je teamgenoot heeft verloren: 0 – 1'],
       ['Verloren 0 – 1', 'Gewonnen! 1 – 0'],
     ];
     await results(pages, 'B', ...partner, ...own);

@@ -145,10 +145,7 @@ async fn results_are_typed_by_key_and_a_second_pass_compares() {
         wrong.body
     );
     let page = sent(&mut club.director, &format!("{at}/results"), "r_1=1&r_2=r").await.body;
-    assert!(
-        page.contains("2 uitslagen opgeslagen") && page.contains("½–½") && page.contains("dsc-q"),
-        "{page}"
-    );
+    assert!(page.contains("2 uitslagen bewaard") && page.contains("½–½") && page.contains("dsc-q"), "{page}");
     let page = sent(&mut club.director, &format!("{at}/compare"), "r_1=1&r_2=r").await.body;
     assert!(page.contains("alles klopt"), "{page}");
     let differs = club.director.post(&format!("{at}/compare"), "r_1=1&r_2=0").await;

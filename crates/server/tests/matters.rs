@@ -258,7 +258,7 @@ async fn the_meeting_decides_about_the_series_of_a_new_member_and_it_is_on_recor
     );
     let fees = "on=2026-09-01&about=fees&season=2026-2027&text=Twintig euro";
     let page = sent(&mut board, "/meetings/record", fees).await.body;
-    assert!(page.contains("op schrift (ddt-1.1)") && page.contains("Contributie 2026-2027"), "{page}");
+    assert!(page.contains("op schrift (ddt-1.1)") && page.contains("Lidgeld 2026-2027"), "{page}");
     let member = club.players["An"].get("/meetings").await.body;
     assert!(member.contains("ddt-17") && !member.contains("/meetings/strike"), "{member}");
     let page = sent(&mut board, "/meetings/strike", "decision=1").await.body;

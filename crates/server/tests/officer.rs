@@ -133,7 +133,7 @@ async fn a_wrong_hour_member_or_result_stands_at_its_field_and_what_was_typed_st
     assert!(team.status == 409 && team.body.contains("id=\"f-call-team-fault\""), "{}", team.body);
     assert!(team.body.contains("dsc-f.1"), "{}", team.body);
     let done = sends(&mut club, call, &format!("member={bo}&called=2026-09-04T17:50")).await;
-    assert!(done.body.contains("gebeld om vrijdag 4 september, 17.50 uur"), "{}", done.body);
+    assert!(done.body.contains("gebeld op vrijdag 4 september, 17.50 uur"), "{}", done.body);
     let wrong = club.player("An", "result", "&result=gewonnen").await;
     assert!(wrong.status == 422 && wrong.body.contains("Kies een uitslag."), "{}", wrong.body);
     let other = club.players.get_mut("An").unwrap();
