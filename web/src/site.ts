@@ -119,7 +119,16 @@ function keepPages(): void {
   addEventListener('online', () => navigator.serviceWorker.controller?.postMessage('online'));
 }
 
+/** On a phone the bar of the example club is wider than the screen: what is chosen stands in sight. */
+function showChosen(): void {
+  for (const chosen of document.querySelectorAll<HTMLElement>('.demo .seg [aria-pressed="true"]')) {
+    const bar = chosen.parentElement;
+    if (bar) bar.scrollLeft = chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2;
+  }
+}
+
 switchTheme();
+showChosen();
 keepPages();
 resultKeys();
 askFirst();

@@ -147,7 +147,10 @@ pub fn mine(scene: &Scene, evening: &Evening) -> Vec<Mine> {
     let takes_part = |member: &MemberId| {
         scene.state.entrant(*member).is_some_and(|entrant| entrant.takes_part_in(evening.round))
     };
-    scene.own().into_iter().filter(takes_part).map(|member| one(scene, evening, member)).collect()
+    let all = scene.own().into_iter().filter(takes_part).map(|member| one(scene, evening, member));
+    // Who is out of the cup has nothing to sign off from.
+    let drawn = scene.state.system == System::Cup && !evening.games.is_empty();
+    all.filter(|mine| !drawn || mine.game.is_some()).collect()
 }
 
 fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {

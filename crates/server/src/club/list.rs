@@ -1,24 +1,52 @@
 //! The competitions of the club.
 
+use super::scene::Scene;
 use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use app::Deed;
 use askama::Template;
-use store::CompetitionRow;
+use store::{CompetitionRow, Shelf};
 use words::messages::round as say;
+
+/// A competition, and how far it is.
+struct Line {
+    row: CompetitionRow,
+    how_far: String,
+    state: String,
+}
+
+/// The round that comes, or the last one.
+async fn line(ask: &Ask, row: CompetitionRow) -> Result<Line, Fault> {
+    let scene = Scene::of(ask, row.id.as_str()).await?;
+    let coming = Some(&scene.state).filter(|_| row.shelf == Shelf::Running);
+    let coming = coming.and_then(|state| state.coming_evening(scene.now));
+    let evening = coming.or_else(|| scene.state.evenings.last());
+    let round = |evening: &competition::Evening| {
+        say::round_of_day(scene.lang, words::dates::day(scene.lang, evening.day), evening.round)
+    };
+    let seen = evening.and_then(|evening| {
+        let found = scene.view().rounds.into_iter().find(|one| one.round == evening.round)?;
+        Some(words::competition::round_state(scene.lang, found.state))
+    });
+    Ok(Line { how_far: evening.map(round).unwrap_or_default(), state: seen.unwrap_or_default(), row })
+}
 
 #[derive(Template)]
 #[template(path = "club/list.html")]
 struct ListPage {
     page: Page,
-    competitions: Vec<CompetitionRow>,
+    competitions: Vec<Line>,
     may_open: bool,
 }
 
 /// All of them, newest first.
 pub async fn list(ask: Ask) -> Answer {
-    let competitions = ask.site.competitions.list().await?;
+    let mut competitions = Vec::new();
+    for row in ask.site.competitions.list().await? {
+        competitions.push(line(&ask, row).await?);
+    }
     let may_open = ask.visitor.person().is_some_and(|person| person.may(Deed::SetUpCompetitions));
     ask.page(&ListPage { page: ask.frame(), competitions, may_open })
 }

@@ -8,6 +8,7 @@ use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
+use calendar::Day;
 use competition::{RoundNumber, Topic};
 use store::Shelf;
 use words::messages::round as say;
@@ -19,6 +20,8 @@ struct Tonight {
     evening: String,
     work: String,
     round: RoundNumber,
+    /// Whether its day is over already, and which day it is: today's comes first, then what is to come.
+    when: (bool, Day),
     day: String,
     state: String,
     deadline: String,
@@ -44,6 +47,7 @@ pub async fn tonight(ask: Ask) -> Answer {
         let scene = Scene::of(&ask, row.id.as_str()).await?;
         all.extend(one(&scene));
     }
+    all.sort_by_key(|one| one.when);
     let personal = all.iter().any(|one| !one.mine.is_empty() || one.runs_it);
     let cites = once(all.iter().flat_map(|one| {
         let mine = one.mine.iter().flat_map(|mine| mine.team_cites.iter().chain(&mine.away_cite));
@@ -64,6 +68,7 @@ fn one(scene: &Scene) -> Option<Tonight> {
         evening: scene.at(&format!("/evening/{}", evening.round)),
         work: scene.at(&format!("/round/{}", evening.round)),
         round: evening.round,
+        when: (evening.day < scene.state.zone.day(scene.now), evening.day),
         day: words::dates::day(scene.lang, evening.day),
         state: words::competition::round_state(scene.lang, seen.state),
         deadline: deadline(scene, evening),

@@ -147,7 +147,7 @@ fn line(books: &Books, members: &[MemberId], entry: &Entry, texts: &HashMap<Text
     };
     Line {
         number: entry.number,
-        day: entry.on.to_string(),
+        day: books.day(entry.on),
         who: if members.len() > 1 { books.name(entry.member) } else { String::new() },
         what: words::money::entry(books.lang, entry),
         because,

@@ -84,7 +84,7 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
         lines,
         leagues: LEAGUES.map(|(word, one)| Choice::new(word, league(scene.lang, one))).into(),
         chosen: ticked(&scene, &chosen),
-        form: if sent { form } else { Form::filled([("league", "federation")]) },
+        form: if sent { form } else { Form::filled([("league", "federation")]) }.called("new"),
         cites: once(topics.into_iter().filter_map(|topic| scene.cite(topic, scene.newest()))),
         page: ask.frame(),
         scene,
