@@ -193,7 +193,7 @@ async fn a_minors_letters_go_to_the_guardian() {
     assert_eq!(called.status, 303, "{}", called.body);
     club.post().await;
     let page = board.get("/letters").await.body;
-    assert!(page.contains("Noor Bos") && page.contains("geen account van een ouder of voogd"), "{page}");
+    assert!(page.contains("Noor Bos") && page.contains("geen account van een ouder of verzorger"), "{page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
