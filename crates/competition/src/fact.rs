@@ -3,6 +3,7 @@
 use crate::actor::By;
 use crate::championship::ChampionshipFact;
 use crate::cup::CupFact;
+use crate::external::ExternalFact;
 use crate::imported::ImportedRound;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
@@ -215,6 +216,12 @@ pub enum PrizeName {
     Group(char),
     /// The climber (dsc-d.3).
     Climber,
+    /// The best team player (dsc-d.5).
+    BestTeamPlayer,
+    /// The rapid champion (dsc-d.4).
+    RapidChampion,
+    /// The winner of a cup (D53).
+    CupWinner,
 }
 
 /// What happened.
@@ -330,4 +337,6 @@ pub enum Fact {
     Swiss(Box<SwissFact>),
     /// Something of a cup.
     Cup(Box<CupFact>),
+    /// Something about the boards of team matches.
+    External(Box<ExternalFact>),
 }

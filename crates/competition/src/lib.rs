@@ -16,6 +16,7 @@ pub mod cup;
 mod decide;
 mod due;
 mod evening;
+pub mod external;
 mod fact;
 mod finality;
 mod game;

@@ -194,6 +194,12 @@ pub enum Refusal {
     ReplayIsShorter,
     /// Only a drawn game is played again (D53).
     NoReplay,
+    /// The day of the team match has not come: it has no results yet.
+    TeamMatchToCome,
+    /// The member does not play in that team match.
+    NotInTeamMatch(MemberId),
+    /// This member sits at that board.
+    BoardTaken(MemberId),
 }
 
 impl Refusal {
@@ -216,6 +222,9 @@ impl Refusal {
             Refusal::MeetingDecides(_) => vec![Topic::NewMember],
             Refusal::NotTheKeeper | Refusal::StartOutOfHours => vec![Topic::Start],
             Refusal::LotNeeded => vec![Topic::Lot],
+            Refusal::TeamMatchToCome | Refusal::NotInTeamMatch(_) | Refusal::BoardTaken(_) => {
+                vec![Topic::BestTeamPlayer]
+            }
             Refusal::Team(refusal) => refusal.topics(),
             Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
             Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],

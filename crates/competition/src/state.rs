@@ -172,6 +172,8 @@ pub struct State {
     pub swiss: SwissState,
     /// What only a cup knows.
     pub cup: crate::cup::CupState,
+    /// The boards of the team matches (dsc-d.5).
+    pub external: crate::external::External,
     /// Whether the competition was closed.
     pub closed: bool,
     /// How many facts there are.
@@ -209,6 +211,7 @@ impl State {
             teams: TeamState::default(),
             swiss: SwissState::default(),
             cup: crate::cup::CupState::default(),
+            external: crate::external::External::default(),
             closed: false,
             seq: 1,
             now: event.at,

@@ -248,4 +248,6 @@ pub enum Act {
     Swiss(SwissAct),
     /// Something of a cup.
     Cup(crate::cup::CupAct),
+    /// Something about the boards of team matches.
+    External(crate::external::ExternalAct),
 }

@@ -268,6 +268,16 @@ impl State {
         self.board(board).over.map_or([0, 0], |over| over.points)
     }
 
+    /// Half points of White and Black of a game that has ended by itself.
+    pub fn ended(&self, board: BoardId) -> Option<[u8; 2]> {
+        self.board(board).over.map(|over| over.points)
+    }
+
+    /// The board whose game ended first (minerva-8.2).
+    pub fn first_ended(&self) -> Option<BoardId> {
+        self.first_over
+    }
+
     /// Whether a game can no longer go on.
     pub fn board_over(&self, board: BoardId) -> bool {
         self.over || self.board(board).over.is_some()

@@ -21,6 +21,7 @@ mod desk_words;
 mod director;
 mod entry;
 mod few;
+mod external;
 mod forms;
 mod frames;
 mod front;

@@ -222,6 +222,43 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
 }
 
+/// A match is given up at a live table, and its end stands at the desk.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_at_live_tables_gives_its_ends_by_itself() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit"]).await;
+    let early = day.director.post(&format!("{}/desk/room", day.at), "").await;
+    assert_eq!(early.status, 422, "no round is public: {}", early.body);
+    day.round().await;
+    let opened = day.director.post(&format!("{}/desk/room", day.at), "").await;
+    assert!(opened.status == 303 && opened.location.ends_with("/sheet"), "{}", opened.body);
+    let sheet = day.director.get(&opened.location).await.body;
+    assert!(sheet.contains("Rood-een") && sheet.contains("Wit-twee"), "{sheet}");
+    let again = day.director.post(&format!("{}/desk/room", day.at), "").await;
+    assert_eq!(again.status, 409, "{}", again.body);
+    let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
+    assert!(desk.contains("Naar de live borden"), "{desk}");
+    let site = &day.place.site;
+    assert_eq!(site.competitions.take_matches(&site.desk).await.unwrap(), 0, "nothing is over");
+    let id = ids::CompetitionId::read(day.at.trim_start_matches("/c/")).unwrap();
+    let state = site.competitions.look(id).await.unwrap();
+    let table = state.teams.rounds[0].room.clone().unwrap().1[0].clone();
+    for seat in rules::Seat::ALL {
+        let arrives = live::Act::Arrive("Speler".to_owned());
+        site.desk.act(&table, live::Actor::Seat(seat), arrives, None).await.unwrap();
+    }
+    // The home team's first board has Black (minerva-1.5): White gives up.
+    let arbiter = live::Actor::Arbiter("Wil".to_owned());
+    site.desk.act(&table, arbiter, live::Act::StartClock, None).await.unwrap();
+    let white = live::Actor::Seat(rules::Seat::ALL[0]);
+    site.desk.act(&table, white, live::Act::Resign, None).await.unwrap();
+    assert_eq!(site.competitions.take_matches(&site.desk).await.unwrap(), 1);
+    let page = day.page("").await;
+    assert!(page.contains("Eindstand"), "two teams, one round: {page}");
+    let first = page.split("<tbody").nth(1).unwrap().split("</tr>").next().unwrap();
+    assert!(first.contains("Rood"), "home has won: {first}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_team_drops_out_a_late_one_joins_a_swiss_and_a_substitute_plays() {
     let mut day = day("minerva", "swiss").await;

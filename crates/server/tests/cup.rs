@@ -101,4 +101,8 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     cup.results(4, &["1-0"]).await;
     let page = cup.page().await;
     assert!(page.contains("Bekerwinnaar: ") && page.contains("Finale"), "{page}");
+    assert_eq!(cup.director.post(&format!("{}/prizes/award", cup.at), "prize=cup").await.status, 303);
+    assert_eq!(cup.director.post(&format!("{}/close", cup.at), "yes=yes").await.status, 303);
+    let honours = cup.place.guest().get("/honours").await.body;
+    assert!(honours.contains("Beker: Bekerwinnaar"), "{honours}");
 }

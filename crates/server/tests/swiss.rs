@@ -98,6 +98,8 @@ async fn the_highest_club_member_of_the_rapid_is_champion_and_a_guest_is_not() {
     let late = day.post("/players/enter", "member=ha&accepts=dsc").await;
     assert!(late.body.contains("ha Jansen"), "{}", late.body);
     day.round(2).await;
+    let second = day.place.guest().get(&format!("{}/pairings?round=2", day.at)).await.body;
+    assert!(second.contains("ha Jansen"), "who comes in late plays the next round: {second}");
     let early = day.post("/round/3/publish", "yes=yes").await;
     assert_eq!(early.status, 409, "nothing is drafted yet");
     day.round(3).await;
@@ -106,6 +108,13 @@ async fn the_highest_club_member_of_the_rapid_is_champion_and_a_guest_is_not() {
     assert!(page.contains("dsc-d.4"), "{page}");
     let first = page.split("<tbody").nth(1).unwrap().split("</tr>").next().unwrap();
     assert!(first.contains("Groot Meester") && first.contains("(gast)"), "the guest stands above: {first}");
+    let page = day.director.get(&day.at).await.body;
+    assert!(page.contains("/prizes/award") && page.contains("/close"), "{page}");
+    let awarded = day.director.post(&format!("{}/prizes/award", day.at), "prize=rapid").await;
+    assert_eq!((awarded.status, awarded.location.as_str()), (303, day.at.as_str()), "{}", awarded.body);
+    assert_eq!(day.director.post(&format!("{}/close", day.at), "yes=yes").await.status, 303);
+    let honours = day.place.guest().get("/honours").await.body;
+    assert!(honours.contains("Kerstrapid: Rapidkampioen") && honours.contains("an Jansen"), "{honours}");
     let player = day.place.guest().get(&format!("{}/players/an", day.at)).await.body;
     assert!(player.contains("Prestatie: ") && player.contains("W − We"), "{player}");
 }
@@ -138,4 +147,43 @@ async fn the_report_file_is_read_back_and_every_round_is_paired_the_same() {
     }
     let open = day.place.guest().get(&day.at).await.body;
     assert!(!open.contains("Eindstand"), "a round is to come");
+}
+
+fn escaped(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_from_a_report_file_goes_on_as_it_would_have_gone_on() {
+    let mut day = day().await;
+    day.post("/entrants/guest", "name=Groot+Meester&rating=2600").await;
+    day.post("/entrants/half", "member=gi&round=1").await;
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    day.round(2).await;
+    let file = day.place.guest().get(&format!("{}/report/trf26", day.at)).await.body;
+    let send = |text: &str| {
+        format!(
+            "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"t.trf\"\r\nContent-Type: text/plain\r\n\r\n\
+             {text}\r\n--cut--\r\n"
+        )
+    };
+    let path = "/competitions/new/swiss/file";
+    let bad = day.officer.multipart(path, &send("001 veel")).await;
+    assert!(bad.status == 422 && bad.body.contains("id=\"f-file-fault\""), "{}", bad.body);
+    let look = day.officer.multipart(path, &send(&file)).await;
+    assert!(look.body.contains("Kerstrapid: 8 spelers, 2 van 3 rondes gespeeld"), "{}", look.body);
+    assert!(look.body.contains("</strong> Groot Meester</p>"), "the only guest: {}", look.body);
+    let form = format!("text={}&rules=dsc&how=day&first=2026-12-18&start=20:00&rapid=yes", escaped(&file));
+    let opened = day.officer.post(&format!("{path}/open"), &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let before = (day.json("standings").await, std::mem::replace(&mut day.at, opened.location));
+    assert_eq!(day.json("standings").await, before.0, "the same table");
+    let page = day.place.guest().get(&day.at).await.body;
+    assert!(page.contains("Bovenaan van de clubleden") && page.contains("(gast)"), "{page}");
+    day.round(3).await;
+    let here = day.json("pairings?round=3").await;
+    day.at = before.1;
+    day.round(3).await;
+    assert_eq!(here, day.json("pairings?round=3").await, "the next round is the same too");
 }

@@ -5,6 +5,7 @@ mod act;
 mod due;
 mod follow;
 mod letters;
+mod matches;
 mod members;
 mod passes;
 mod tables;

@@ -23,6 +23,9 @@ pub async fn keep_results<R: Render>(competitions: Arc<Competitions>, desk: Arc<
         if let Err(problem) = competitions.take_results(&desk).await {
             tracing::error!(%problem, "results of live tables could not be taken; trying again");
         }
+        if let Err(problem) = competitions.take_matches(&desk).await {
+            tracing::error!(%problem, "ends of live matches could not be taken; trying again");
+        }
         tokio::time::sleep(OFTEN).await;
     }
 }

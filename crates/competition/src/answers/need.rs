@@ -31,6 +31,8 @@ pub fn needs(state: &State, member: MemberId) -> Vec<Need> {
     let open = |answer: &PrizeAnswer| match answer.prize {
         PrizeName::Group(letter) => Some(letter) == group,
         PrizeName::Champion | PrizeName::Climber => true,
+        // What is needed for these stands on pages of their own.
+        PrizeName::BestTeamPlayer | PrizeName::RapidChampion | PrizeName::CupWinner => false,
     };
     race(state).into_iter().filter(open).filter_map(|answer| need(state, member, &answer)).collect()
 }

@@ -2,10 +2,13 @@
 
 use crate::championship;
 use crate::counting::{self, Counted};
+use crate::cup;
 use crate::evening::Evening;
+use crate::external;
 use crate::fact::{PrizeName, System};
 use crate::round::RoundNumber;
 use crate::state::State;
+use crate::swiss;
 use crate::topic::Topic;
 use ids::MemberId;
 use systems::exact::Fraction;
@@ -51,6 +54,9 @@ pub fn topic(prize: PrizeName) -> Topic {
         PrizeName::Champion => Topic::Champion,
         PrizeName::Group(_) => Topic::GroupWinners,
         PrizeName::Climber => Topic::Climber,
+        PrizeName::BestTeamPlayer => Topic::BestTeamPlayer,
+        PrizeName::RapidChampion => Topic::RapidChampion,
+        PrizeName::CupWinner => Topic::System,
     }
 }
 
@@ -69,8 +75,13 @@ pub fn race(state: &State) -> Vec<PrizeAnswer> {
 
 /// The prizes when so many rounds can still be attended.
 fn prizes_with(state: &State, left: usize) -> Vec<PrizeAnswer> {
-    if state.system == System::Championship {
-        return champion(state).into_iter().collect();
+    match state.system {
+        System::Championship => return champion(state).into_iter().collect(),
+        System::Swiss if state.swiss.plan.rapid => {
+            return vec![named(PrizeName::RapidChampion, swiss::champion(state))];
+        }
+        System::Cup => return vec![named(PrizeName::CupWinner, cup::champion(state).into_iter().collect())],
+        _ => {}
     }
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
     let Some(mut counted) = counting::counted(state, rounds) else { return Vec::new() };
@@ -91,7 +102,22 @@ fn prizes_with(state: &State, left: usize) -> Vec<PrizeAnswer> {
             winners: award.winners.iter().map(|found| claim(&counted, found)).collect(),
             passed_over: award.passed_over.iter().map(|found| claim(&counted, found)).collect(),
         })
+        .chain(best_team_player(state))
         .collect()
+}
+
+/// A prize that does not ask how often someone was there.
+fn named(prize: PrizeName, members: Vec<MemberId>) -> PrizeAnswer {
+    let claim =
+        |member: MemberId| Claim { member, place: 1, first_place: 1, attendance: Attendance::default() };
+    let winners = members.into_iter().map(claim).collect();
+    PrizeAnswer { prize, by_series: false, winners, passed_over: Vec::new() }
+}
+
+/// The best team player, once a game against another club was played (dsc-d.5).
+fn best_team_player(state: &State) -> Option<PrizeAnswer> {
+    let found = external::best_team_player(state)?;
+    Some(named(PrizeName::BestTeamPlayer, found.winner().into_iter().collect()))
 }
 
 /// The winner of the first series is the champion (ddt-14); nobody while a lot is to be drawn.

@@ -128,6 +128,11 @@ pub(crate) fn still_in(state: &State, round: RoundNumber) -> Option<Vec<MemberId
     Some(pairs.into_iter().flat_map(Pair::both).chain(free).collect())
 }
 
+/// Who won the cup.
+pub fn champion(state: &State) -> Option<MemberId> {
+    bracket(state).last()?.first()?.winner
+}
+
 /// Whether the cup has its winner.
 pub fn is_over(state: &State) -> bool {
     bracket(state).last().is_some_and(|last| last.iter().all(|tie| tie.winner.is_some()))

@@ -3,7 +3,7 @@
 mod bracket;
 
 pub(crate) use bracket::still_in;
-pub use bracket::{Bracket, BracketTie, Ended, bracket, due_round, is_over, winner};
+pub use bracket::{Bracket, BracketTie, Ended, bracket, champion, due_round, is_over, winner};
 
 use crate::actor::By;
 use crate::fact::Pair;

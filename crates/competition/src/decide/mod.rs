@@ -5,6 +5,7 @@ mod complain;
 mod division;
 mod draft;
 mod enter;
+mod external;
 mod friendly;
 mod import;
 mod lot;
@@ -150,6 +151,7 @@ impl Draft {
             Act::Team(act) => self.team_act(by, wish.seen, act),
             Act::Swiss(act) => self.swiss_act(by, act),
             Act::Cup(act) => self.cup_act(by, act),
+            Act::External(act) => self.external_act(by, act),
             act => self.act_on_the_evening(by, act),
         }
     }

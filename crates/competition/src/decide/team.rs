@@ -9,7 +9,7 @@ use ::calendar::Day;
 use ids::MemberId;
 
 impl Draft {
-    fn leader(by: &Actor) -> Result<By, Refusal> {
+    pub(super) fn leader(by: &Actor) -> Result<By, Refusal> {
         by.as_one_of(&[Role::Captain, Role::Officer, Role::Director]).ok_or(Refusal::NotYours)
     }
 

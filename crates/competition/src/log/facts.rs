@@ -64,6 +64,7 @@ choice!(Fact {
     "bughouse" = Team(fact),
     "of_swiss" = Swiss(fact),
     "of_cup" = Cup(fact),
+    "of_team_match" = External(fact),
 });
 
 choice!(ChampionshipFact {
@@ -126,7 +127,14 @@ choice!(Reminder {
     "make_up" = MakeUp,
 });
 choice!(LotAbout { "best_team_player" = BestTeamPlayer, "equal_scores" = EqualScores });
-choice!(PrizeName { "champion" = Champion, "group" = Group(letter), "climber" = Climber });
+choice!(PrizeName {
+    "champion" = Champion,
+    "group" = Group(letter),
+    "climber" = Climber,
+    "best_team_player" = BestTeamPlayer,
+    "rapid_champion" = RapidChampion,
+    "cup_winner" = CupWinner,
+});
 
 /// The id and every clause; what the machine asks of them follows.
 impl Token for Law {

@@ -2,9 +2,11 @@
 //! here: half-point byes, guests, forbidden pairs, acceleration, the tie-breaks in the set order.
 
 mod fact;
+mod import;
 mod tournament;
 
 pub use fact::{SwissAct, SwissFact, SwissPlan};
+pub use import::{ReportRound, Untold, report_rounds};
 pub use tournament::{Field, RatedRound, champion, field, games_of, is_over, pair, reasons, tie_breaks};
 
 use crate::round::RoundNumber;

@@ -7,6 +7,7 @@ mod boards;
 mod bughouse;
 mod championship;
 pub(crate) mod cite;
+mod clash;
 pub(crate) mod counts;
 mod cup;
 pub mod demo;

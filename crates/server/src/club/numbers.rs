@@ -1,6 +1,8 @@
 //! Numbers as tables show them: whole points in step, fractions in a column of their own.
 
 use systems::exact::Fraction;
+use systems::ratings;
+use words::Lang;
 
 /// A number of points as a whole and its fraction: `66` and `⅓`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,16 @@ pub fn points(points: Fraction) -> Points {
         }
         _ => Points { whole: text, part: String::new() },
     }
+}
+
+/// Hundredths as people write them: `0,36` in Dutch, `0.36` in English.
+pub fn hundredths(lang: Lang, number: Fraction) -> String {
+    let whole = ratings::shown(number * Fraction::from(100));
+    let point = match lang {
+        Lang::Nl => ',',
+        Lang::En => '.',
+    };
+    format!("{}{}{point}{:02}", if whole < 0 { "−" } else { "" }, whole.abs() / 100, whole.abs() % 100)
 }
 
 /// With its sign, as a change: `+12½`.

@@ -65,6 +65,8 @@ struct RoundPage {
     forms: Forms,
     desk: Option<Desk>,
     calls: Vec<ToCall>,
+    /// Who is expected here and has something else on this day.
+    clashes: Vec<(String, String)>,
     back: Vec<(MemberId, String)>,
     sign_off_cite: Option<Cite>,
     publication_cite: Option<Cite>,
@@ -127,9 +129,14 @@ pub async fn show(
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round).ok_or(Fault::NoPage)?;
     let calls = desk::to_call(ask, &scene, &evening).await?;
+    let clashes = match evening.published {
+        None => super::clash::expected(ask, &scene, &evening).await?,
+        Some(_) => Vec::new(),
+    };
     let status = forms.status();
     let page = RoundPage {
         calls,
+        clashes,
         desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late)),
         ..page(ask, scene, &evening, (seen, view.seq), forms)
     };
@@ -173,6 +180,7 @@ fn page(
         forms,
         desk: None,
         calls: Vec::new(),
+        clashes: Vec::new(),
         back: asks_back(&scene, round),
         cites: Vec::new(),
         sign_off_cite,

@@ -19,6 +19,9 @@ use words::Lang;
 /// What the texts with the names of guests are called (D73).
 pub const GUEST: &str = "guest-name";
 
+/// What the texts with the names of other clubs are called (D73).
+pub const CLUB: &str = "other-club";
+
 /// A competition before a reader.
 pub struct Scene {
     /// Which.

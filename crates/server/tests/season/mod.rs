@@ -6,6 +6,7 @@ use app::competitions::PassFor;
 use app::letters::{Facts, letter};
 use calendar::{Day, Instant, Zone};
 use club::members::{Member, Name, Rating};
+use competition::external::{ExternalAct, ExternalGame};
 use competition::{
     Act, Actor, Entering, Law, League, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System,
     Wish,
@@ -241,6 +242,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         members: vec![id("an")],
     };
     act(place, plans, Actor::with_role(Office::Officer), team, "1970-02-05 12:00").await;
+    boards(place, plans).await;
     let late = open(place, "late", "1970-02-09").await;
     pair(place, late, "1970-02-06 18:30").await;
     let mailed = mailed(place, account).await;
@@ -276,6 +278,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (format!("/c/{plans}/calendar"), officer.clone()),
         (format!("/c/{plans}/calendar/1"), board),
         (format!("/c/{plans}/matches"), officer.clone()),
+        (format!("/c/{plans}/matches/2"), officer.clone()),
+        (format!("/c/{plans}/matches/best"), director.clone()),
         (format!("/c/{plans}/players/bo/entry"), officer.clone()),
         (format!("/c/{plans}/evenings"), an.clone()),
         (format!("/c/{ahead}/players"), officer.clone()),
@@ -299,6 +303,21 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (round(cleared, "/results"), director),
     ];
     own.into_iter().chain(matters).chain(of_series).collect()
+}
+
+/// Two team matches of today, each with a game.
+async fn boards(place: &Place, plans: CompetitionId) {
+    let officer = Actor::with_role(Office::Officer);
+    for (number, members) in [(2, vec![id("an"), id("bo")]), (3, vec![id("cy")])] {
+        let member = members[0];
+        let day = "1970-02-09".parse().unwrap();
+        let team = Act::EnterTeamMatch { number: None, day, league: League::Regional, members };
+        act(place, plans, officer.clone(), team, "1970-02-09 12:00").await;
+        let result = GameResult::WhiteWins;
+        let game = ExternalGame { member, board: 1, white: true, own: 1800, opponent: 1900, result };
+        let play = Act::External(ExternalAct::Play { number, game });
+        act(place, plans, officer.clone(), play, "1970-02-09 12:00").await;
+    }
 }
 
 /// Championships: one to play in, one to stop in, one that is to be divided and has no An, one that is played.

@@ -87,7 +87,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     // With three teams there are rounds to come after the first; with two it is over.
     let played = open(place, "played", "minerva", &["x", "y", "z"]).await;
     let done = open(place, "done", "minerva", &two).await;
-    for one in [drawn, played, done] {
+    let to_play = open(place, "toplay", "minerva", &two).await;
+    for one in [drawn, played, done, to_play] {
         act(place, one, TeamAct::Draft).await;
         act(place, one, TeamAct::Publish { starts: None }).await;
     }
@@ -115,6 +116,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     vec![
         ("/competitions/new/bughouse".to_owned(), desk.clone()),
         ("/competitions/new/swiss".to_owned(), desk.clone()),
+        ("/competitions/new/swiss/file".to_owned(), desk.clone()),
         ("/competitions/new/cup".to_owned(), desk.clone()),
         at(rapid, "/entrants"),
         at(cup, ""),
@@ -123,6 +125,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         at(fresh, "/desk"),
         at(drafted, "/desk"),
         at(drawn, "/desk"),
+        at(to_play, "/desk"),
         at(drawn, "/pairings"),
         at(played, "/desk"),
         at(done, "/desk"),

@@ -317,6 +317,9 @@ pub fn prize_name(word: &str) -> Option<PrizeName> {
     match word {
         "champion" => Some(PrizeName::Champion),
         "climber" => Some(PrizeName::Climber),
+        "best-team-player" => Some(PrizeName::BestTeamPlayer),
+        "rapid-champion" => Some(PrizeName::RapidChampion),
+        "cup-winner" => Some(PrizeName::CupWinner),
         _ => word.strip_prefix("group-").and_then(|letter| letter.parse().ok()).map(PrizeName::Group),
     }
 }

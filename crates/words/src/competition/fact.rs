@@ -2,8 +2,9 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::{competition_facts as say, series};
+use crate::messages::{competition_facts as say, external, series};
 use competition::championship::ChampionshipFact;
+use competition::external::ExternalFact;
 use competition::{Event, Fact, Pair, PrizeName, Reminder, Role, Sanction, Settling, State, Topic};
 use ids::MemberId;
 use rulebook::ArticleId;
@@ -233,7 +234,31 @@ impl<'a> CompetitionWords<'a> {
             }
             Fact::MakeUpPlanned { round, pair, day, .. } => say::make_up(lang, day, self.pair(*pair), round),
             Fact::Championship(fact) => self.of_championship(fact),
+            Fact::External(fact) => self.external(state, fact),
             _ => String::new(),
+        }
+    }
+
+    /// What happened around the boards of a team match.
+    fn external(&self, state: &State, fact: &ExternalFact) -> String {
+        let (lang, day) = (self.lang, |number: &u16| day_of_match(state, *number));
+        match fact {
+            ExternalFact::Placed { number, home: true, .. } => external::fact_home(lang, day(number)),
+            ExternalFact::Placed { number, .. } => external::fact_away(lang, day(number)),
+            ExternalFact::Played { number, game, .. } => external::fact_played(
+                lang,
+                game.board,
+                day(number),
+                self.name(game.member),
+                game.result.written(),
+            ),
+            ExternalFact::Removed { number, member, .. } => {
+                external::fact_removed(lang, day(number), self.name(*member))
+            }
+            ExternalFact::SumPublished { member, sum: Some(sum), .. } => {
+                external::fact_sum(lang, self.name(*member), sum)
+            }
+            ExternalFact::SumPublished { member, .. } => external::fact_no_sum(lang, self.name(*member)),
         }
     }
 
@@ -268,6 +293,9 @@ impl<'a> CompetitionWords<'a> {
             PrizeName::Champion => say::prize_champion(self.lang),
             PrizeName::Group(letter) => say::prize_group(self.lang, letter),
             PrizeName::Climber => say::prize_climber(self.lang),
+            PrizeName::BestTeamPlayer => external::best(self.lang),
+            PrizeName::RapidChampion => external::rapid(self.lang),
+            PrizeName::CupWinner => external::cup(self.lang),
         }
     }
 }
@@ -331,6 +359,10 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         Fact::PrizeAwarded { prize: PrizeName::Champion, .. } => &[Topic::Champion],
         Fact::PrizeAwarded { prize: PrizeName::Group(_), .. } => &[Topic::GroupWinners],
         Fact::PrizeAwarded { prize: PrizeName::Climber, .. } => &[Topic::Climber],
+        Fact::PrizeAwarded { prize: PrizeName::BestTeamPlayer, .. } | Fact::External(_) => {
+            &[Topic::BestTeamPlayer]
+        }
+        Fact::PrizeAwarded { prize: PrizeName::RapidChampion, .. } => &[Topic::RapidChampion],
         _ => &[],
     };
     topics.iter().filter_map(|topic| state.laws.newest().cite(*topic).cloned()).collect()

@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::{boards, competition as say};
+use crate::messages::{boards, competition as say, external};
 use club::members::Shown;
 use competition::{Finality, OpenMatter, PrizeName, Role, RoundState};
 
@@ -69,6 +69,9 @@ pub fn prize(lang: Lang, prize: PrizeName) -> String {
         PrizeName::Champion => say::prize_champion(lang),
         PrizeName::Group(group) => say::prize_group(lang, group),
         PrizeName::Climber => say::prize_climber(lang),
+        PrizeName::BestTeamPlayer => external::best(lang),
+        PrizeName::RapidChampion => external::rapid(lang),
+        PrizeName::CupWinner => external::cup(lang),
     }
 }
 

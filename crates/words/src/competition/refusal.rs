@@ -1,7 +1,7 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
 use super::{Names, warning};
-use crate::messages::{boards, competition as say, series, tournament};
+use crate::messages::{boards, competition as say, external, series, tournament};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
 use competition::{LawFault, Refusal};
@@ -23,6 +23,9 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::NoDraw => tournament::no_draw(lang),
         Refusal::ReplayIsShorter => tournament::replay_is_shorter(lang),
         Refusal::NoReplay => tournament::no_replay(lang),
+        Refusal::TeamMatchToCome => external::to_come(lang),
+        Refusal::NotInTeamMatch(member) => external::not_in_match(lang, name(*member)),
+        Refusal::BoardTaken(member) => external::board_taken(lang, name(*member)),
         Refusal::Team(refusal) => super::teams::refusal(lang, *refusal, name),
         Refusal::NoSuchComplaint(_) => say::no_such_complaint(lang),
         Refusal::NoSuchSeries(number) => series::no_such_series(lang, number),
@@ -136,6 +139,9 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::NoDraw
         | Refusal::ReplayIsShorter
         | Refusal::NoReplay
+        | Refusal::TeamMatchToCome
+        | Refusal::NotInTeamMatch(_)
+        | Refusal::BoardTaken(_)
         | Refusal::NoSuchComplaint(_)
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)

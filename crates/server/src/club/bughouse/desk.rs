@@ -49,6 +49,9 @@ pub struct DeskPage {
     entries: Vec<Entry>,
     choices: Vec<Choice>,
     left: usize,
+    may_room: bool,
+    /// Where the live tables of this round are.
+    room: String,
     directs: bool,
     by_lot: bool,
     to_draw: bool,
@@ -123,6 +126,16 @@ pub fn page(ask: &Ask, hall: Hall, typed: Form) -> DeskPage {
         stale: draft.is_some() && !teams::stands(state),
         publish: Form::default().called("publish"),
         left: newest.as_ref().map_or(0, |_| teams::open_matches(state)),
+        may_room: newest.as_ref().is_some_and(|round| {
+            let open = round.matches.iter().any(|one| one.end.is_none());
+            let (room, tables) = (String::new(), Vec::new());
+            open && can(&hall, TeamAct::OpenRoom { round: round.number, room, tables })
+        }),
+        room: newest
+            .as_ref()
+            .and_then(|round| round.room.as_ref())
+            .map(|(room, _)| format!("/room/{room}"))
+            .unwrap_or_default(),
         entries,
         choices: std::iter::once(Choice::new("", say::keep(lang))).chain(named).collect(),
         directs: hall.scene.actor.is(Role::Director),

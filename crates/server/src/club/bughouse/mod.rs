@@ -4,6 +4,7 @@
 mod desk;
 mod desk_acts;
 mod hall;
+mod room;
 mod round;
 mod screen;
 mod set_up;
@@ -35,6 +36,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/desk/draft", May(PairRounds), post(desk_acts::draft))
         .route("/c/{id}/desk/publish", May(PairRounds), post(desk_acts::publish))
         .route("/c/{id}/desk/colours", May(PairRounds), post(desk_acts::colours))
+        .route("/c/{id}/desk/room", May(PairRounds), post(room::open))
         .route("/c/{id}/desk/results", May(DirectRounds), post(desk_acts::results))
         .route("/c/{id}/desk/clear", May(DirectRounds), post(desk_acts::clear))
         .route("/c/{id}/desk/lots", May(DirectRounds), post(desk_acts::lots))

@@ -1,10 +1,10 @@
 //! The calendar of a series on real evenings, on one sheet: free rounds, weeks without an evening, later starts, games on
 //! another day (ddt-2, ddt-5, ddt-10, D39).
 
-use super::others;
 use super::tabs::{Here, Tab, must_be, tabs};
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
+use crate::club::clash::SameDays;
 use crate::club::pairings::shown;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
@@ -16,7 +16,6 @@ use askama::Template;
 use axum::extract::Path;
 use calendar::Day;
 use competition::championship::{self, ChampionshipAct, game_day, series_of, starts};
-use competition::clash::same_days;
 use competition::{Act, Evening, Game, RoundNumber, Topic};
 use ids::MemberId;
 use systems::championship::evening::StartReason;
@@ -74,16 +73,7 @@ async fn show(ask: &Ask, scene: Scene, number: u8, form: Form) -> Answer {
     let lang = scene.lang;
     let series = championship::series(&scene.state, number).ok_or(Fault::NoPage)?;
     let legs = series.championship.calendar().len() / series.championship.legs.max(1);
-    let others = others(ask, scene.id).await?;
-    let clash = |day: Day| {
-        let same = |other: &&super::Other| same_days(&scene.state, &other.state).contains(&day);
-        let names: Vec<String> = others.iter().filter(same).map(|other| other.name.clone()).collect();
-        if names.is_empty() {
-            String::new()
-        } else {
-            say::same_evening(lang, words::keizer::list(lang, &names))
-        }
-    };
+    let same_days = SameDays::of(ask, &scene).await?;
     let [calendar_cite, start_cite] =
         [Topic::Calendar, Topic::Start].map(|topic| scene.cite(topic, RoundNumber::FIRST));
     let mut rounds = Vec::new();
@@ -93,7 +83,7 @@ async fn show(ask: &Ask, scene: Scene, number: u8, form: Form) -> Answer {
         let past = rounds.len() + 1;
         round.leg = if past > legs { say::second_leg(lang) } else { say::first_leg(lang) };
         round.gap = before.map(|before| gap(&scene, before, evening.day)).unwrap_or_default();
-        round.clash = clash(evening.day);
+        round.clash = same_days.words(evening.day);
         before = Some(evening.day);
         if !round.games.is_empty() || !round.free.is_empty() {
             rounds.push(round);

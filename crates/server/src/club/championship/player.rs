@@ -118,10 +118,13 @@ pub fn player(ask: &Ask, scene: Scene, member: MemberId) -> Answer {
     Ok(if personal { reply.private() } else { reply })
 }
 
-/// A sentence with those articles that it names.
+/// A sentence with those articles that it names; each stands beside it once, and not in its words too.
 fn cited(known: &[Cite], words: String) -> Why {
-    let cites = known.iter().filter(|cite| words.contains(&cite.id)).cloned().collect();
-    Why { words, cites }
+    let cites: Vec<Cite> = known.iter().filter(|cite| words.contains(&cite.id)).cloned().collect();
+    let bare = |words: String, cite: &Cite| {
+        words.replace(&format!(" ({})", cite.id), "").replace(&format!("({}, ", cite.id), "(")
+    };
+    Why { words: cites.iter().fold(words, bare), cites }
 }
 
 /// Why this series this season: last season's place, the numbers of players, the article (ddt-15 to 17).

@@ -3,6 +3,7 @@
 use crate::club::act::{Way, carry_out};
 use crate::club::pairings::shown;
 use crate::club::scene::Scene;
+use crate::club::swiss::End;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -11,7 +12,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use competition::cup::{self, BracketTie, CupAct};
-use competition::{Act, Pair, Role, RoundNumber};
+use competition::{Act, Pair, PrizeName, Role, RoundNumber};
 use ids::MemberId;
 use systems::result::GameResult;
 use words::messages::tournament as say;
@@ -48,6 +49,7 @@ struct BracketPage {
     entrants: usize,
     drawn: String,
     winner: String,
+    end: End,
     directs: bool,
     form: Form,
     work: Option<RoundNumber>,
@@ -72,6 +74,7 @@ pub fn bracket(ask: &Ask, scene: Scene) -> Answer {
     let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let personal = scene.runs_it() || scene.actor.member.is_some();
     let page = BracketPage {
+        end: End::of(&scene, PrizeName::CupWinner),
         page: ask.frame(),
         rounds: all.iter().enumerate().map(column).collect(),
         entrants: scene.state.entrants.iter().filter(|entrant| !entrant.has_left()).count(),

@@ -4,6 +4,7 @@
 use super::may;
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
+use crate::club::numbers::hundredths;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -16,7 +17,7 @@ use competition::answers::{self, Claim, PrizeAnswer};
 use competition::{Act, Lot, LotAbout, PrizeName, RoundNumber, Topic};
 use ids::MemberId;
 use systems::lots;
-use words::messages::director as say;
+use words::messages::{director as say, external};
 
 /// A prize as it is shown.
 struct Line {
@@ -27,6 +28,8 @@ struct Line {
     winners: Vec<String>,
     passed_over: Vec<String>,
     may_award: bool,
+    /// The page with the whole order, where there is one.
+    order: String,
 }
 
 /// What one member whom the reader acts for still needs.
@@ -112,6 +115,9 @@ fn key(prize: PrizeName) -> String {
     match prize {
         PrizeName::Champion => "champion".to_owned(),
         PrizeName::Climber => "climber".to_owned(),
+        PrizeName::BestTeamPlayer => "team".to_owned(),
+        PrizeName::RapidChampion => "rapid".to_owned(),
+        PrizeName::CupWinner => "cup".to_owned(),
         PrizeName::Group(letter) => format!("group-{letter}"),
     }
 }
@@ -120,6 +126,9 @@ fn read_key(text: &str) -> Option<PrizeName> {
     match text {
         "champion" => Some(PrizeName::Champion),
         "climber" => Some(PrizeName::Climber),
+        "team" => Some(PrizeName::BestTeamPlayer),
+        "rapid" => Some(PrizeName::RapidChampion),
+        "cup" => Some(PrizeName::CupWinner),
         _ => text.strip_prefix("group-")?.chars().next().map(PrizeName::Group),
     }
 }
@@ -141,6 +150,10 @@ fn line(scene: &Scene, answer: &PrizeAnswer) -> Line {
         winners,
         passed_over: answer.passed_over.iter().map(passed).collect(),
         may_award: may(scene, Act::AwardPrize(answer.prize)),
+        order: match answer.prize {
+            PrizeName::BestTeamPlayer => scene.at("/matches/best"),
+            _ => String::new(),
+        },
     }
 }
 
@@ -148,7 +161,13 @@ fn justified(scene: &Scene, answer: &PrizeAnswer, claim: &Claim) -> String {
     let (lang, name) = (scene.lang, scene.name(claim.member));
     let attended = claim.attendance.total();
     match answer.prize {
-        _ if answer.by_series => name,
+        PrizeName::BestTeamPlayer => {
+            let found = competition::external::best_team_player(&scene.state);
+            let first = found.and_then(|found| found.order.first().copied());
+            let surplus = first.map(|first| hundredths(lang, first.surplus)).unwrap_or_default();
+            external::wins(lang, name, surplus)
+        }
+        _ if answer.by_series || !scene.state.keeps_hours() => name,
         PrizeName::Climber => say::winner_climbed(lang, attended, claim.first_place, name, claim.place),
         _ => say::winner_stands(lang, attended, name, claim.place),
     }
@@ -202,7 +221,9 @@ fn drawn(scene: &Scene, lot: &Lot) -> Drawn {
 }
 
 fn way(scene: &Scene, verb: &str) -> Way {
-    Way { action: scene.at(verb), back: scene.at("/prizes") }
+    // A tournament has its prize on its own first page.
+    let back = if scene.state.keeps_hours() { "/prizes" } else { "" };
+    Way { action: scene.at(verb), back: scene.at(back) }
 }
 
 /// Awards a prize, once the season is over.

@@ -30,6 +30,8 @@ struct Line {
     director: String,
     /// The weeks without an evening before this one.
     gap: String,
+    /// Other competitions on the same day.
+    clash: String,
 }
 
 #[derive(Template)]
@@ -66,12 +68,13 @@ pub async fn calendar(ask: Ask, Path(id): Path<String>) -> Answer {
 async fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let mut lines: Vec<Line> = Vec::new();
     let mut before: Option<Day> = None;
+    let same_days = crate::club::clash::SameDays::of(ask, &scene).await?;
     for evening in &scene.state.evenings {
         let why = match evening.cancelled {
             Some(Some(text)) => ask.site.competitions.text(text).await?.unwrap_or_default(),
             _ => String::new(),
         };
-        lines.push(line(&scene, evening, before, why));
+        lines.push(Line { clash: same_days.words(evening.day), ..line(&scene, evening, before, why) });
         before = Some(evening.day);
     }
     let season = scene.cite(Topic::Season, scene.newest());
@@ -97,6 +100,7 @@ fn line(scene: &Scene, evening: &Evening, before: Option<Day>, why: String) -> L
     let state = shown.map_or(RoundState::Planned, |one| one.state);
     let gap = before.map_or(0, |before| evening.day.since(before)) > 13;
     Line {
+        clash: String::new(),
         round: evening.round,
         day: words::dates::day(lang, evening.day),
         hour: words::dates::hour(lang, evening.start),

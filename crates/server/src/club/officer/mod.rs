@@ -1,9 +1,11 @@
 //! What the pairing officer keeps beside the round itself: late changes, who must be called, the calendar, team matches,
 //! who takes part; and a player's evenings to come.
 
+pub mod best;
 pub mod calendar;
 pub mod desk;
 pub mod evenings;
+pub mod games;
 pub mod players;
 pub mod teams;
 pub mod wishes;
@@ -29,6 +31,12 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/matches", Nothing, get(teams::teams))
         .route("/c/{id}/matches/enter", May(KeepTeams), post(teams::enter))
         .route("/c/{id}/matches/cancel", May(KeepTeams), post(teams::cancel))
+        .route("/c/{id}/matches/best", Nothing, get(best::page))
+        .route("/c/{id}/matches/best/sum", May(DirectRounds), post(best::sum))
+        .route("/c/{id}/matches/{number}", Nothing, get(games::page))
+        .route("/c/{id}/matches/{number}/place", May(KeepTeams), post(games::place))
+        .route("/c/{id}/matches/{number}/game", May(KeepTeams), post(games::enter))
+        .route("/c/{id}/matches/{number}/remove", May(KeepTeams), post(games::remove))
         .route("/c/{id}/evenings", May(KeepAccount), get(evenings::evenings).post(evenings::notice))
         .route("/c/{id}/players", Nothing, get(players::players))
         .route("/c/{id}/players/enter", May(KeepAccount), post(players::enter))

@@ -14,7 +14,7 @@ use axum::extract::Path;
 use competition::{Act, Evening, League, TeamMatch, Topic, Wish};
 use ids::MemberId;
 use words::Lang;
-use words::messages::officer as office;
+use words::messages::{external, officer as office};
 
 /// A match as the page shows it.
 struct Line {

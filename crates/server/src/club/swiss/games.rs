@@ -1,6 +1,6 @@
 //! The games of one player: against whom, what the ratings expected, the performance (D34).
 
-use crate::club::numbers::{Points, change, points};
+use crate::club::numbers::{Points, change, hundredths, points};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
@@ -36,38 +36,33 @@ struct PlayerPage {
     gained: String,
 }
 
-/// Hundredths as people write them: `0,36`.
-fn hundredths(number: Fraction) -> String {
-    let whole = ratings::shown(number * Fraction::from(100));
-    format!("{}{},{:02}", if whole < 0 { "−" } else { "" }, whole.abs() / 100, whole.abs() % 100)
-}
-
 /// The page.
 pub fn player(ask: &Ask, scene: Scene, member: MemberId) -> Answer {
     let games = swiss::games_of(&scene.state, member);
+    let lang = scene.lang;
+    let shown = |number: Fraction| hundredths(lang, number);
     let line = |game: &RatedRound| Line {
         round: game.round,
         opponent: (game.opponent, scene.name(game.opponent)),
         rating: game.rating.map(|one| one.to_string()).unwrap_or_default(),
         white: game.white,
         points: points(game.points),
-        expected: game.expected.map(hundredths).unwrap_or_default(),
+        expected: game.expected.map(shown).unwrap_or_default(),
         change: game
             .expected
-            .map(|expected| Points { whole: hundredths(game.points - expected), part: String::new() }),
+            .map(|expected| Points { whole: shown(game.points - expected), part: String::new() }),
     };
     let rated: Vec<&RatedRound> = games.iter().filter(|game| game.rating.is_some()).collect();
     let opponents: Vec<i32> = rated.iter().filter_map(|game| game.rating).collect();
     let made: Fraction = rated.iter().map(|game| game.points).sum();
     let surplus: Fraction = games.iter().filter_map(|game| Some(game.points - game.expected?)).sum();
-    let lang = scene.lang;
     let gained = ratings::shown(surplus * Fraction::from(20));
     let page = PlayerPage {
         page: ask.frame(),
         name: scene.name(member),
         lines: games.iter().map(line).collect(),
         total: points(games.iter().map(|game| game.points).sum()),
-        total_change: Points { whole: hundredths(surplus), part: String::new() },
+        total_change: Points { whole: shown(surplus), part: String::new() },
         performance: match ratings::performance(&opponents, made) {
             Some(rating) => say::performance(lang, rating),
             None => say::no_performance(lang),

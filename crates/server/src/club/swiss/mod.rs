@@ -1,12 +1,15 @@
 //! A Swiss tournament: opening, entrants, standings, a player's games, report files. The rounds have the same pages as in
 //! every competition.
 
+mod end;
 mod entrants;
+mod from_file;
 mod games;
 mod report;
 mod set_up;
 mod stand;
 
+pub use end::End;
 pub use games::player;
 pub use report::{pairs, ranking};
 pub use set_up::{common, members, open_as};
@@ -21,6 +24,12 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{KeepAccount, PairRounds, SetUpCompetitions};
     routes
         .route("/competitions/new/swiss", May(SetUpCompetitions), get(set_up::form).post(set_up::open))
+        .upload(
+            "/competitions/new/swiss/file",
+            May(SetUpCompetitions),
+            get(from_file::form).post(from_file::look),
+        )
+        .route("/competitions/new/swiss/file/open", May(SetUpCompetitions), post(from_file::open))
         .route("/c/{id}/entrants", Nothing, get(entrants::list))
         .route("/c/{id}/entrants/half", May(KeepAccount), post(entrants::half))
         .route("/c/{id}/entrants/guest", May(PairRounds), post(entrants::guest))

@@ -1,5 +1,6 @@
 //! The standings of a Swiss with every tie-break in the set order, and the rapid champion (dsc-d.4).
 
+use super::end::End;
 use crate::club::cite::{Cite, once};
 use crate::club::numbers::{Points, points};
 use crate::club::scene::Scene;
@@ -8,7 +9,7 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use competition::swiss::{self, Field};
-use competition::{RoundNumber, Topic};
+use competition::{PrizeName, RoundNumber, Topic};
 use ids::MemberId;
 use systems::swiss::tournament::exact;
 use words::messages::tournament as say;
@@ -37,6 +38,7 @@ struct StandPage {
     over: bool,
     open: usize,
     champion: String,
+    end: End,
     champion_cite: Option<Cite>,
     work: Option<RoundNumber>,
     cites: Vec<Cite>,
@@ -85,6 +87,7 @@ pub fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
         scene.cite(Topic::RapidChampion, RoundNumber::FIRST).filter(|_| scene.state.swiss.plan.rapid);
     let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let page = StandPage {
+        end: End::of(&scene, PrizeName::RapidChampion),
         page: ask.frame(),
         title: match field.rounds {
             0 => say::nothing_yet(lang),

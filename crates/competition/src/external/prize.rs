@@ -1,0 +1,96 @@
+//! The best team player as things stand (dsc-d.5, D34).
+
+use super::ExternalGame;
+use crate::counting;
+use crate::fact::LotAbout;
+use crate::round::RoundNumber;
+use crate::state::State;
+use ids::MemberId;
+use systems::exact::Fraction;
+use systems::keizer::colours::Colour;
+use systems::keizer::team_prize::{Decided, TeamClaim, TeamGame, team_prize};
+use systems::ratings::{Origin, RatedGame};
+
+/// A member's numbers for the prize.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamLine {
+    /// Who.
+    pub member: MemberId,
+    /// Games played over the board.
+    pub games: usize,
+    /// Of these with Black.
+    pub blacks: usize,
+    /// Points made in them.
+    pub points: Fraction,
+    /// The sum of W - We.
+    pub surplus: Fraction,
+    /// Computed here, or published by the federation.
+    pub origin: Origin,
+    /// What put this member below the one above; nothing for the first.
+    pub decided: Option<Decided>,
+}
+
+/// The order for the prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestTeamPlayer {
+    /// Everyone with enough games, the highest first.
+    pub order: Vec<TeamLine>,
+    /// Who has too few games so far.
+    pub too_few: Vec<TeamLine>,
+    /// How many games are needed.
+    pub needed: usize,
+    /// Those at the top whom only the lot can part, while none was drawn (D21).
+    pub tied: Vec<MemberId>,
+}
+
+impl BestTeamPlayer {
+    /// Who has the prize as things stand; nobody while a lot is to be drawn.
+    pub fn winner(&self) -> Option<MemberId> {
+        self.order.first().filter(|_| self.tied.is_empty()).map(|line| line.member)
+    }
+}
+
+/// The order for the prize; nothing where the rules have no such prize or no game was played yet.
+pub fn best_team_player(state: &State) -> Option<BestTeamPlayer> {
+    state.laws.newest().cite(crate::Topic::BestTeamPlayer)?;
+    let played: Vec<&ExternalGame> =
+        state.external.games.values().filter(|game| game.result.played()).collect();
+    if played.is_empty() {
+        return None;
+    }
+    let rounds = state.newest_counted().map_or(0, RoundNumber::get);
+    let counted = counting::counted(state, rounds)?;
+    let game = |game: &&ExternalGame| {
+        let rated =
+            RatedGame { own: game.own, opponent: game.opponent, points: game.points(), published: None };
+        let colour = if game.white { Colour::White } else { Colour::Black };
+        Some(TeamGame { player: counted.player(game.member)?, colour, game: rated })
+    };
+    let games: Vec<TeamGame> = played.iter().filter_map(game).collect();
+    let sums = state.external.published.iter();
+    let published: Vec<(usize, Fraction)> =
+        sums.filter_map(|(member, sum)| Some((counted.player(*member)?, *sum))).collect();
+    let lot = state.lots.iter().find(|lot| lot.about == LotAbout::BestTeamPlayer);
+    let seed = lot.map_or("", |lot| lot.seed.as_str());
+    let found = team_prize(&counted.season, &games, &published, seed);
+    let line = |claim: &TeamClaim| TeamLine {
+        member: counted.members[claim.player],
+        games: claim.games,
+        blacks: claim.blacks,
+        points: claim.points,
+        surplus: claim.surplus,
+        origin: claim.origin,
+        decided: claim.decided,
+    };
+    let order: Vec<TeamLine> = found.order.iter().map(line).collect();
+    let by_lot = order.iter().skip(1).take_while(|line| line.decided == Some(Decided::Lot)).count();
+    let tied = if by_lot == 0 { &order[..0] } else { &order[..=by_lot] };
+    let drawn = |line: &TeamLine| lot.is_some_and(|lot| lot.order.contains(&line.member));
+    let tied = if tied.iter().all(drawn) { &order[..0] } else { tied };
+    Some(BestTeamPlayer {
+        tied: tied.iter().map(|line| line.member).collect(),
+        too_few: found.too_few.iter().map(line).collect(),
+        needed: counted.season.settings.team_prize_games,
+        order,
+    })
+}

@@ -1,0 +1,121 @@
+//! A round at live tables: a room with a table for each match, seats kept for members with an account and links for guests.
+//! The ends come back by themselves (`app::competitions::matches`).
+
+use super::hall::Hall;
+use crate::club::act::refused;
+use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
+use crate::kit::reply::Answer;
+use crate::tables::form::TableForm;
+use crate::tables::room::form::LASTING;
+use crate::tables::room::page::{Sheet, SheetTable, seats, sheet_of};
+use app::competitions::CompetitionProblem;
+use app::people::{Keeping, Kept, Member};
+use app::room::NewRoom;
+use app::{Opened, Person};
+use axum::extract::Path;
+use competition::teams::{Round, TeamAct, TeamPlayer, seating};
+use competition::{Act, Wish};
+use live::Opening;
+use rules::Seat;
+use words::messages::bughouse as say;
+
+/// A table to be: who sits where, and with what the colours were drawn.
+struct Wanted {
+    table: usize,
+    players: [TeamPlayer; 4],
+    lot: String,
+}
+
+/// Opens the room and goes on to its sheet.
+pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
+    let hall = Hall::of(&ask, &id).await?;
+    let scene = &hall.scene;
+    let by = ask.person()?.clone();
+    let round = scene.state.teams.rounds.last().cloned().ok_or(Fault::Unclear)?;
+    let wish = |room: &str, tables: Vec<String>| {
+        let act = TeamAct::OpenRoom { round: round.number, room: room.to_owned(), tables };
+        Wish::sure(scene.actor.clone(), Act::Team(act))
+    };
+    // Asked first, so that no room is opened in vain.
+    if let Err(refusal) = competition::warnings(&scene.state, &wish("?", Vec::new()), scene.now) {
+        return Err(refused(scene, &scene.state, &refusal));
+    }
+    let wanted = wanted(&hall, &round);
+    let opening = opening(&ask, &hall)?;
+    let rules = opening.rules.clone();
+    let name = say::room(scene.lang, &scene.title, round.number);
+    let tables = wanted.iter().map(|_| opening.clone()).collect();
+    let new = NewRoom { name: name.clone(), opened_by: Some(by.id), tables, links_last: LASTING };
+    let opened = ask.site.desk.open_room(new).await?;
+    let mut ids = vec![String::new(); round.matches.len()];
+    let mut sheet = Vec::new();
+    for (one, table) in wanted.iter().zip(&opened.tables) {
+        ids[one.table].clone_from(&table.id);
+        let kept = keep(&ask, &by, table, &one.players).await?;
+        let names = one.players.map(|player| hall.player(player));
+        let seats = seats(scene.lang, &rules, &table.keys, &kept, &names);
+        sheet.push(SheetTable { number: one.table + 1, lot: one.lot.clone(), seats });
+    }
+    match ask.site.competitions.act(scene.id, &wish(&opened.id, ids)).await {
+        Ok(_) => {}
+        Err(CompetitionProblem::Refused(refusal, state)) => return Err(refused(scene, &state, &refusal)),
+        Err(problem) => return Err(problem.into()),
+    }
+    let slip = Sheet { name, tables: sheet, judge: opened.arbiter }.slip(&ask, &opened.id).await?;
+    Ok(ask.see_other(sheet_of(&opened.id)).keep(&slip))
+}
+
+/// The matches that are still to be played, with who sits where (minerva-1.5, knsb-1.4).
+fn wanted(hall: &Hall, round: &Round) -> Vec<Wanted> {
+    let state = &hall.scene.state;
+    let mut all = Vec::new();
+    for (table, one) in round.matches.iter().enumerate().filter(|(_, one)| one.end.is_none()) {
+        let Some(Ok(seated)) = seating(state, round, table) else { continue };
+        let teams = [one.home, one.away].map(|team| state.teams.team(team));
+        let here: Vec<TeamPlayer> =
+            teams.into_iter().flatten().flat_map(|team| team.seated_in(round.number)).collect();
+        let player = |seat: usize| here.iter().copied().find(|one| one.id() == seated.seats[seat].player);
+        let (Some(a), Some(b), Some(c), Some(d)) = (player(0), player(1), player(2), player(3)) else {
+            continue;
+        };
+        all.push(Wanted { table, players: [a, b, c, d], lot: round.seed_of(table).unwrap_or_default() });
+    }
+    all
+}
+
+/// A table by the rules of the tournament, with its minutes, as on the board.
+fn opening(ask: &Ask, hall: &Hall) -> Result<Opening, Fault> {
+    let minutes = hall.scene.state.teams.plan.map_or(5, |plan| plan.minutes);
+    let form = TableForm {
+        rules: hall.scene.state.laws.newest().id.clone(),
+        way: "board".to_owned(),
+        minutes: minutes.to_string(),
+        others: "people".to_owned(),
+        ..TableForm::default()
+    };
+    let read = form.read(&ask.site.library(), hall.scene.lang);
+    let mut opening = read.map_err(|(_, words)| Fault::Broken(words))?.table.opening;
+    // Who sits down gives the name: the log of a table is no list of members.
+    opening.names = Default::default();
+    Ok(opening)
+}
+
+/// Keeps the seats of members for their accounts, as far as they have one.
+async fn keep(ask: &Ask, by: &Person, table: &Opened, players: &[TeamPlayer; 4]) -> Result<Vec<Kept>, Fault> {
+    let mut keeping = Vec::new();
+    for (seat, player) in Seat::ALL.into_iter().zip(players) {
+        let account = match player.member() {
+            Some(member) => ask.site.competitions.members().account_of(member).await?,
+            None => None,
+        };
+        let person = match account {
+            Some(account) => ask.site.people.person(account).await?,
+            None => None,
+        };
+        let member = person.map(|person| Member { id: person.id, name: person.name });
+        keeping.extend(member.map(|one| Keeping { seat, member: Some(one), written: String::new() }));
+    }
+    ask.site.people.keep_seats(by, &table.id, &keeping).await?;
+    Ok(ask.site.people.kept_at(&table.id).await?)
+}
