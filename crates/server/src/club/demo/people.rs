@@ -120,7 +120,7 @@ fn particulars(member: &Member, week: &Week) -> Particulars {
         address: format!("Lindelaan {}, Lindenoord", 2 * number + 1),
         groups: groups.chain(youth).collect(),
         half_price: HALF_PRICE.contains(&number),
-        shown: if number % 3 == 0 { vec![Field::Phone] } else { Vec::new() },
+        shown: if number.is_multiple_of(3) { vec![Field::Phone] } else { Vec::new() },
         ..Particulars::default()
     }
 }

@@ -162,12 +162,13 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
         }
     }
     let mut form = Form::filled([("day", day.clone())]);
-    let read = match bytes.is_empty() {
-        true => Err(say::bad_file_none(lang)),
-        false => file::table(&bytes).map_err(|fault| match fault {
+    let read = if bytes.is_empty() {
+        Err(say::bad_file_none(lang))
+    } else {
+        file::table(&bytes).map_err(|fault| match fault {
             FileFault::Zip => say::bad_file_zip(lang),
             FileFault::Table(fault) => table_fault(lang, &fault),
-        }),
+        })
     };
     let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
     let (table, day) = match (read, day) {
