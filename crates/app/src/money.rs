@@ -5,9 +5,9 @@ use crate::clock::Clock;
 use crate::letters::Facts;
 use crate::people::{Person, Role};
 use calendar::Instant;
-use club::ledger::{self, Actor, Event, Fact, Law, Ledger, Office, Refusal, Wish};
-use ids::TextId;
-use std::collections::HashMap;
+use club::ledger::{self, Act, Actor, Event, Fact, Law, Ledger, Office, Refusal, Wish};
+use ids::{MemberId, TextId};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use store::{Club, Commit, EventRow, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
 use tokio::sync::{Mutex, MutexGuard};
@@ -114,7 +114,7 @@ impl Money {
                 .collect();
             let commit = Commit::default().append(Stream::Ledger, before.seq + 1, rows);
             let commit = texts.iter().cloned().fold(commit, Commit::text);
-            let commit = events.iter().flat_map(letters).fold(commit, Commit::letter);
+            let commit = events.iter().flat_map(|event| letters(event, wish)).fold(commit, Commit::letter);
             match self.club.streams().commit(commit).await {
                 Ok(()) => {
                     self.ledger(&mut kept).await?;
@@ -145,12 +145,30 @@ impl Money {
 
 /// The letters that a fact gives rise to. About money of who is under 18 they go to a guardian (D50): whose letter it is,
 /// is looked up when it is sent.
-fn letters(event: &Event) -> Vec<LetterRow> {
+fn letters(event: &Event, wish: &Wish) -> Vec<LetterRow> {
+    let to = |kind: &str, member: MemberId, facts: &Facts| {
+        crate::letters::letter(kind, Recipient::Member(member), facts, event.at)
+    };
     match &event.fact {
         Fact::Reminded { payer, cents, .. } => {
-            let facts = Facts::new().with("member", payer).with("cents", cents);
-            vec![crate::letters::letter("money-due", Recipient::Member(*payer), &facts, event.at)]
+            vec![to("money-due", *payer, &Facts::new().with("member", payer).with("cents", cents))]
+        }
+        Fact::Charged { season, lines, .. } => {
+            let told = payers(wish, &lines.iter().map(|line| line.member).collect::<Vec<_>>());
+            let facts = |member: &MemberId| Facts::new().with("member", member).with("season", season);
+            told.iter().map(|member| to("money-charged", *member, &facts(member))).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// Of those who were charged, one of each family: the first in the order of the run, who pays for all.
+fn payers(wish: &Wish, charged: &[MemberId]) -> Vec<MemberId> {
+    let Act::Run { members, .. } = &wish.act else { return charged.to_vec() };
+    let mut families = BTreeSet::new();
+    let mut first = |one: &&MemberId| {
+        let family = members.iter().find(|ask| ask.member == **one).and_then(|ask| ask.family);
+        family.is_none_or(|family| families.insert(family))
+    };
+    charged.iter().filter(|one| first(one)).copied().collect()
 }

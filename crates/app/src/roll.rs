@@ -1,5 +1,7 @@
 //! The roll: who belongs to the club, with all that is known of them, and who changed which field.
 
+mod merge;
+
 use crate::clock::Clock;
 use crate::people::Person;
 use crate::secret;
@@ -8,8 +10,8 @@ pub use club::members::Listed;
 use club::members::import::Column;
 use club::members::table::Table;
 use club::members::{Born, Field, Member, Name, Particulars, Rating};
-use ids::{AccountId, MemberId};
-use std::collections::BTreeMap;
+use ids::{AccountId, FamilyId, MemberId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{ChangeRow, Club, Kept, StoreError};
 
@@ -104,6 +106,11 @@ impl Roll {
     /// The accounts that act for a member.
     pub async fn accounts(&self, member: MemberId) -> Result<Vec<store::TieRow>, StoreError> {
         self.club.ties().of_member(member).await
+    }
+
+    /// The members for whom some account acts.
+    pub async fn acted_for(&self) -> Result<BTreeSet<MemberId>, StoreError> {
+        Ok(self.club.ties().all().await?.into_iter().map(|tie| tie.member).collect())
     }
 
     /// The members that an account acts for, the own one first.
@@ -278,6 +285,14 @@ fn put_back(one: &mut Listed, field: &str, was: &str) -> bool {
         "email" => was.clone_into(&mut known.email),
         "phone" => was.clone_into(&mut known.phone),
         "address" => was.clone_into(&mut known.address),
+        "family" => known.family = FamilyId::read(was).ok(),
+        "merged_into" => known.merged_into = MemberId::read(was).ok(),
+        "guardians" => {
+            one.member.guardians = was.split(' ').filter_map(|id| MemberId::read(id).ok()).collect();
+        }
+        "groups" => known.groups = was.split(", ").filter(|one| !one.is_empty()).map(str::to_owned).collect(),
+        "half_price" => known.half_price = was == "yes",
+        "honorary" => known.honorary = was == "yes",
         "shown" => known.shown = was.split(' ').filter_map(Field::of).collect(),
         _ => return false,
     }

@@ -197,6 +197,45 @@ async fn a_minors_letters_go_to_the_guardian() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_fee_that_is_charged_is_told_once_to_each_family() {
+    let club = club().await;
+    club.place.go_to("2026-09-02 12:00");
+    let mut treasurer = club.place.signed_in("Anneke", &[Role::Treasurer]).await;
+    assert_eq!(treasurer.post("/money/run/charge", "season=2026-2027").await.status, 303);
+    club.post().await;
+    club.post().await;
+    let told = |name: &str| {
+        let letters = club.box_of(name).into_iter();
+        letters.filter(|one| one.contains("Subject: Lidgeld 2026-2027")).collect::<Vec<_>>()
+    };
+    assert_eq!(told("An").len(), 1, "{:?}", club.box_of("An"));
+    let letter = &told("An")[0];
+    assert!(letter.contains("is geboekt:") && letter.contains("/money/mine"), "{letter}");
+    assert_eq!(told("Bo").len(), 1);
+}
+
+/// Covers: D50
+#[tokio::test(flavor = "multi_thread")]
+async fn in_belgium_who_is_thirteen_gets_the_own_letters() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    board.post("/members/settings", "sorting=full&country=be&term_changes=12&term_former=24").await;
+    board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2012-02-03&rating=900").await;
+    let all = club.place.site.competitions.members().all().await.unwrap();
+    let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
+    club.officer.post(&format!("{}/players/enter", club.at), &format!("member={mila}&accepts=dsc")).await;
+    let mut own = club.place.signed_in("Mila", &[]).await;
+    club.place.signed_in("Ouder", &[]).await;
+    for (email, tie) in [("mila@club.nl", "own"), ("ouder@club.nl", "guardian")] {
+        let account = club.place.id(email).await;
+        board.post("/members/tie", &format!("member={mila}&account={account}&tie={tie}")).await;
+    }
+    assert_eq!(own.post(&format!("{}/evening/1/off", club.at), &format!("member={mila}")).await.status, 303);
+    club.post().await;
+    assert_eq!((club.box_of("Mila").len(), club.box_of("Ouder").len()), (1, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn each_chooses_what_to_get_when_and_in_which_language() {
     let mut club = club().await;
     let page = club.players["An"].get("/me").await.body;

@@ -128,7 +128,7 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
     assert!(bo.get("/matters/appeals/1").await.body.contains("De klok was stuk"));
     assert_eq!(lot.post("/matters/appeals/1/decide", "verdict=rejected&why=x").await.status, 409, "once");
     let audit = heard.board.get("/audit").await.body;
-    assert!(audit.contains("appeal_decided 1"), "{audit}");
+    assert!(audit.contains("deed uitspraak over beroep 1"), "{audit}");
 }
 
 /// Covers: dsc-w

@@ -14,7 +14,7 @@ async fn tied(place: &Place, name: &str, of: &str, tie: Tie) -> Guest {
     guest
 }
 
-async fn club() -> (Place, Guest) {
+pub async fn club() -> (Place, Guest) {
     let place = crate::guest::place().await;
     place.go_to("2026-10-01 12:00");
     enrol(&place, 1, "Anna", Some("Bos"), "2010-01-01", |_| ()).await;
@@ -117,40 +117,155 @@ async fn everything_about_a_member_is_exported_and_after_erasing_nothing_is_left
     assert!(gone.member.name.is_none() && gone.particulars.email.is_empty());
 }
 
-/// Sends a file as a browser does.
-async fn send(guest: &Guest, file: &[u8]) -> crate::guest::Answer {
-    let text: String = file.iter().map(|byte| char::from(*byte)).collect();
-    let body = format!(
-        "--cut\r\nContent-Disposition: form-data; name=\"day\"\r\n\r\n2026-09-01\r\n--cut\r\nContent-Disposition: form-data; \
-         name=\"file\"; filename=\"leden.csv\"\r\nContent-Type: text/csv\r\n\r\n{text}\r\n--cut--\r\n"
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_row_is_merged_and_taken_apart_and_one_with_money_stays() {
+    let (place, mut board) = club().await;
+    enrol(&place, 4, "Loesje", None, "2012-01-01", |one| one.particulars.phone = "0611112222".into()).await;
+    let guardian = |one: &mut app::roll::Listed| one.member.guardians = vec![id("loesje")];
+    enrol(&place, 5, "Pim", None, "2022-01-01", guardian).await;
+    tied(&place, "Loesje", "loesje", Tie::Own).await;
+    let before = place.site.roll.all().await.unwrap();
+    let page = board.get("/members/loesje/merge").await.body;
+    assert!(page.contains("Loes Smit · Lid 3") && !page.contains("value=\"loesje\""), "{page}");
+    assert_eq!(board.post("/members/loesje/merge", "into=loesje").await.status, 409, "not with itself");
+    assert_eq!(board.post("/members/loesje/merge", "into=loes").await.status, 303);
+    let loes = place.site.roll.get(id("loes")).await.unwrap().unwrap();
+    assert_eq!(loes.particulars.phone, "0611112222", "what only the double row knew");
+    assert_eq!(loes.particulars.joined.unwrap().to_string(), "2012-01-01");
+    let pim = place.site.roll.get(id("pim")).await.unwrap().unwrap();
+    assert_eq!(pim.member.guardians, [id("loes")]);
+    assert_eq!(place.site.roll.accounts(id("loes")).await.unwrap().len(), 1, "who acts for her");
+    assert!(!board.get("/members").await.body.contains("/members/loesje\""), "one row in the list");
+    let page = board.get("/members/loesje").await.body;
+    assert!(
+        page.contains("Dit is een dubbele regel van") && page.contains("/members/loesje/unmerge"),
+        "{page}"
     );
-    guest.multipart("/members/import", &body).await
+    assert_eq!(board.post("/members/loes/merge", "into=loesje").await.status, 409, "not into a double row");
+    assert!(board.get("/audit").await.body.contains("voegde een dubbele regel samen met Loes Smit"));
+    assert_eq!(board.post("/members/loesje/unmerge", "").await.status, 303);
+    assert_eq!(place.site.roll.all().await.unwrap(), before, "as it was");
+    assert!(place.site.roll.accounts(id("loes")).await.unwrap().is_empty());
+    // A row with money cannot go: its entries stay with it.
+    let mut treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
+    assert_eq!(treasurer.post("/money/run/charge", "season=2026-2027").await.status, 303);
+    let refused = board.post("/members/loesje/merge", "into=loes").await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("Bij Loesje Smit staan bedragen"), "{}", refused.body);
 }
 
+/// Covers: D41, D50
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_is_looked_at_imported_as_a_whole_and_undone_and_a_bad_one_changes_nothing() {
+async fn who_is_invited_by_the_address_in_the_roll_acts_for_the_members_with_it() {
     let (place, mut board) = club().await;
-    let before = place.site.roll.all().await.unwrap();
-    let bad = send(&board, b"Voornaam;Achternaam;Geboren\nPiet;Jansen;1970\nMies;Bloem;ooit\n").await;
-    assert!(
-        bad.body.contains("Regel 3, kolom 3") && bad.body.contains("Er is niets ingelezen"),
-        "{}",
-        bad.body
-    );
-    let bad = send(&board, b"Voornaam;Achternaam\nPiet\n").await;
-    assert_eq!(bad.status, 422);
-    assert_eq!(place.site.roll.all().await.unwrap(), before);
-    let good = b"Voornaam;Achternaam;Geboren;E-mail\nPiet;Jansen;1970;piet@jansen.nl\nKim;Bos;2014;kim@bos.nl\nLoes;Smit;;\n";
-    let page = send(&board, good).await.body;
-    assert!(page.contains("1 nieuw, 1 gewijzigd, 0 gelijk, 1 twijfel."), "{page}");
-    assert_eq!(place.site.roll.all().await.unwrap(), before, "looking changes nothing");
-    assert_eq!(board.post("/members/import/do", "act=import").await.status, 303);
-    let after = place.site.roll.all().await.unwrap();
-    assert_eq!(after.len(), 4);
-    assert_eq!(after[1].particulars.email, "kim@bos.nl");
-    assert_eq!(board.post("/members/import/undo", "").await.status, 303);
-    assert_eq!(place.site.roll.all().await.unwrap(), before, "as it was");
-    assert_eq!(board.post("/members/import/undo", "").await.status, 409);
+    let mail = |one: &mut app::roll::Listed| one.particulars.email = "anna@bos.nl".into();
+    enrol(&place, 1, "Anna", Some("Bos"), "2010-01-01", mail).await;
+    enrol(&place, 2, "Kim", Some("Bos"), "2020-01-01", |one| {
+        one.member.born = Some(Born::In(2014));
+        mail(one);
+    })
+    .await;
+    assert!(board.get("/members").await.body.contains("Nodig 2 leden uit"));
+    assert_eq!(board.post("/members/invite", "").await.status, 303);
+    let letter = place.letters_to("anna@bos.nl").pop().unwrap();
+    let link = letter.lines().find(|line| line.contains("/welcome/")).unwrap().trim().to_owned();
+    let mut anna = place.guest();
+    let at = crate::guest::path(&link);
+    let joined = anna.post(&at, "name=Anna Bos&password=paard naar f3 en terug").await;
+    assert_eq!(joined.status, 303, "{}", joined.body);
+    let page = anna.get("/me/member").await.body;
+    assert!(page.contains("Anna Bos") && page.contains("Voor Kim Bos"), "{page}");
+    let ties = place.site.roll.accounts(id("kim")).await.unwrap();
+    assert_eq!(ties[0].tie, Tie::Guardian);
+    assert!(!board.get("/members").await.body.contains("/members/invite"), "nobody is left to invite");
+}
+
+/// Covers: D49, D50
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_shows_what_its_reader_may_not_see() {
+    use club::members::Field;
+    let place = crate::guest::place().await;
+    place.go_to("2026-10-01 12:00");
+    // A row of numbers that looks like chance and is the same every time.
+    let mut seed = 7_u32;
+    let mut chance = move |of: u32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 16) % of
+    };
+    let names = ["Aa", "Bea", "Cas", "Dre", "Eef", "Fem", "Gijs", "Hes", "Ine", "Jop"];
+    let mut shown: Vec<Vec<Field>> = Vec::new();
+    for (at, name) in names.iter().enumerate() {
+        let fields: Vec<Field> = Field::ALL.into_iter().filter(|_| chance(2) == 0).collect();
+        let born = 1950 + chance(66) as i32;
+        let theirs = fields.clone();
+        enrol(&place, at as u32 + 1, name, None, "2015-01-01", |one| {
+            one.member.born = Some(Born::In(born));
+            one.particulars.phone = format!("06-5550{at}");
+            one.particulars.email = format!("geheim{at}@club.nl");
+            one.particulars.address = format!("Straat {at}{at}{at}");
+            one.particulars.half_price = chance(2) == 0;
+            one.particulars.shown = theirs;
+        })
+        .await;
+        shown.push(fields);
+    }
+    let mut treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
+    treasurer.post("/money/run/charge", "season=2026-2027").await;
+    let secret = |at: usize, field: Field| match field {
+        Field::Phone => format!("06-5550{at}"),
+        Field::Email => format!("geheim{at}@club.nl"),
+        Field::Address => format!("Straat {at}{at}{at}"),
+        Field::Born => String::new(),
+    };
+    let fields = [Field::Phone, Field::Email, Field::Address];
+    let mut everywhere =
+        vec!["/", "/tonight", "/members", "/me/members", "/me/member", "/money", "/money/mine"];
+    let of_members: Vec<String> =
+        names.iter().map(|name| format!("/members/{}", name.to_lowercase())).collect();
+    let of_money: Vec<String> =
+        names.iter().map(|name| format!("/money/of/{}", name.to_lowercase())).collect();
+    everywhere.extend(of_members.iter().chain(&of_money).map(String::as_str));
+    // A visitor, and an account of nobody.
+    for reader in [place.guest(), place.signed_in("Vera", &[]).await] {
+        for path in &everywhere {
+            let page = reader.get(path).await.body;
+            for at in 0..names.len() {
+                assert!(fields.iter().all(|field| !page.contains(&secret(at, *field))), "{path}");
+            }
+            assert!(!page.contains("€\u{a0}"), "{path} shows an amount");
+        }
+    }
+    // Each member sees what others chose to show, and of money the own alone.
+    for (own, name) in names.iter().enumerate().filter(|(own, _)| own % 3 == 0) {
+        let reader = tied(&place, &format!("{name}x"), &name.to_lowercase(), Tie::Own).await;
+        for path in &everywhere {
+            let page = reader.get(path).await.body;
+            for at in (0..names.len()).filter(|at| *at != own) {
+                for field in fields {
+                    let may = *path == "/me/members" && shown[at].contains(&field);
+                    assert_eq!(
+                        page.contains(&secret(at, field)),
+                        may,
+                        "{name} at {path} about {}: {field:?}",
+                        names[at]
+                    );
+                }
+            }
+            let amounts = ["/money/mine"].contains(path);
+            assert!(amounts || !page.contains("€\u{a0}"), "{name} sees an amount at {path}");
+            assert!(!page.contains("Half tarief") || path.starts_with("/me"), "{name} at {path}");
+        }
+        let mine = reader.get("/money/mine").await.body;
+        let others =
+            (0..names.len()).filter(|at| *at != own).any(|at| mine.contains(&format!("{} Smit", names[at])));
+        assert!(!others, "{mine}");
+    }
+    // The director knows the members, not their money, and how to reach someone only on request.
+    let director = place.signed_in("Wil", &[Role::Arbiter]).await;
+    for path in everywhere.iter().filter(|path| !path.starts_with("/me")) {
+        let page = director.get(path).await.body;
+        assert!(!page.contains("€\u{a0}") && !page.contains("06-5550"), "the director at {path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -188,6 +303,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     // Who left before the season owes nothing, and can be erased.
     let left = "1969-06-01".parse().ok();
     enrol(place, 78, "Hein", None, "1968-01-01", |one| one.particulars.left = left).await;
+    enrol(place, 79, "Ida", None, "1968-01-01", |one| one.particulars.left = left).await;
+    enrol(place, 80, "Joep", None, "1969-07-01", |one| one.particulars.merged_into = Some(id("gus"))).await;
     for path in [
         "/members",
         "/members/settings",
@@ -195,6 +312,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         "/members/di",
         "/members/gus/edit",
         "/members/hein/erase",
+        "/members/ida/merge",
+        "/members/joep",
     ] {
         pages.push((path.to_owned(), board.clone()));
     }

@@ -59,7 +59,7 @@ async fn a_file_is_checked_by_line_previewed_and_kept_as_an_edition() {
     again.read_rules().await.unwrap();
     assert!(again.library().get("vrijdag").is_some());
     let audit = board.get("/audit").await.body;
-    assert!(audit.contains("rules_kept 1"), "{audit}");
+    assert!(audit.contains("bewaarde uitgave 1 van een reglement"), "{audit}");
 }
 
 /// Covers: D45

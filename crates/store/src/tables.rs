@@ -96,10 +96,10 @@ impl Tables<'_> {
 
     /// Every table that was made since a moment with the first fact of its log, newest first: what it is played by.
     pub async fn openings(self, since: i64) -> Result<Vec<(TableRow, String)>, StoreError> {
+        type Columns = (String, i64, i64, String, Option<i64>, String);
         let text = "SELECT id, created, listed, bots, put_away, body FROM live_table JOIN fact \
                     ON fact.club_id = live_table.club_id AND fact.stream = 'table/' || live_table.id AND fact.seq = 1 \
                     WHERE live_table.club_id = $1 AND created >= $2 ORDER BY created DESC, id";
-        type Columns = (String, i64, i64, String, Option<i64>, String);
         let rows = with_db!(&self.0.db, |pool| {
             let rows = sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str());
             rows.bind(since).fetch_all(pool).await

@@ -9,12 +9,12 @@ fn names() -> BTreeMap<String, BTreeSet<String>> {
     for path in tidy::files(&crates, &[".rs"]) {
         let parts: Vec<String> = path
             .strip_prefix(&crates)
-            .unwrap()
+            .expect("a file of the crates")
             .iter()
             .map(|part| part.to_string_lossy().into_owned())
             .collect();
         if parts[1] == "src" {
-            let text = std::fs::read_to_string(&path).unwrap();
+            let text = std::fs::read_to_string(&path).expect("a file that can be read");
             names.entry(parts[0].clone()).or_default().extend(declared(&text));
         }
     }

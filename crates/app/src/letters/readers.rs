@@ -34,7 +34,9 @@ pub(super) async fn accounts(
     guardians.sort_unstable();
     guardians.dedup();
     let own: Vec<AccountId> = tied(Tie::Own).collect();
-    Ok(match read_by(&found, sort == Sort::Money, ConsentAge::NETHERLANDS, day) {
+    let set = club.settings().all().await?;
+    let age = ConsentAge::of_country(set.get("country").map(String::as_str));
+    Ok(match read_by(&found, sort == Sort::Money, age, day) {
         ReadBy::Guardian if guardians.is_empty() => Err(fault::NO_GUARDIAN),
         ReadBy::Guardian => Ok(guardians),
         ReadBy::Member if !own.is_empty() => Ok(own),

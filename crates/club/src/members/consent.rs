@@ -22,6 +22,11 @@ impl ConsentAge {
     /// Belgium.
     pub const BELGIUM: ConsentAge = ConsentAge(13);
 
+    /// That of the club's country, as its setting says; the Netherlands when nothing is set.
+    pub fn of_country(country: Option<&str>) -> ConsentAge {
+        if country == Some("be") { ConsentAge::BELGIUM } else { ConsentAge::NETHERLANDS }
+    }
+
     /// Whether a guardian must consent on this day. Who has no birth date in the books is taken to be of age.
     pub fn needs_guardian(self, born: Option<super::Born>, day: Day) -> bool {
         born.is_some_and(|born| born.may_be_under(self.0, day))

@@ -88,7 +88,9 @@ impl Column {
             "tussenvoegsel" | "tussenvoegsels" | "prefix" => Column::Prefix,
             "achternaam" | "family name" | "last name" | "familienaam" => Column::Family,
             "geboren" | "geboortedatum" | "geboortejaar" | "born" | "birthday" => Column::Born,
-            "relatienummer" | "bondsnummer" | "knsb" | "knsb-nummer" | "stamnummer" => Column::Federation,
+            "relatienummer" | "bondsnummer" | "knsb" | "knsb-nummer" | "stamnummer" | "idnumber" => {
+                Column::Federation
+            }
             "fide" | "fide-nummer" | "fideid" | "fide id" => Column::Fide,
             "rating" | "elo" => Column::Rating,
             "e-mail" | "email" | "mail" | "e-mailadres" => Column::Email,
@@ -100,19 +102,16 @@ impl Column {
     }
 }
 
-/// Whether this is a list of the KNSB: it brings known members up to date and adds nobody.
-pub fn is_knsb(head: &[String]) -> bool {
-    head.len() >= 8
-        && head[..8].iter().map(String::as_str).eq([
-            "Relatienummer",
-            "Naam",
-            "Titel",
-            "FED",
-            "Rating",
-            "Nv",
-            "Geboren",
-            "S",
-        ])
+/// The heads of the lists of federations: the Dutch one, and what is read of the Belgian one.
+const LISTS: [&[&str]; 2] = [
+    &["Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S"],
+    &["IdNumber", "Name", "Birthday", "Elo", "FideId"],
+];
+
+/// Whether this is the list of a federation: it brings known members up to date and adds nobody.
+pub fn is_federation(head: &[String]) -> bool {
+    let begins = |list: &&[&str]| head.iter().map(String::as_str).take(list.len()).eq(list.iter().copied());
+    LISTS.iter().any(begins)
 }
 
 /// Why a file cannot be used; nothing of it is.
@@ -168,15 +167,20 @@ fn split(text: &str) -> Option<Name> {
     Name::new(&given[..after].join(" "), &prefix, &words[before..].join(" ")).ok()
 }
 
-fn read_born(text: &str) -> Option<Born> {
-    let day = text.parse().map(Born::On).ok();
+/// A day as people and programs write it: the year first, or last.
+fn read_day(text: &str) -> Option<Day> {
     let turned = || {
         let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
         let [day, month, year] = parts[..] else { return None };
-        Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).map(Born::On)
+        let (day, year) = if day.len() == 4 { (year, day) } else { (day, year) };
+        Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
     };
+    text.parse().ok().or_else(turned)
+}
+
+fn read_born(text: &str) -> Option<Born> {
     let year = || text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In);
-    day.or_else(turned).or_else(year)
+    read_day(text).map(Born::On).or_else(year)
 }
 
 fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, ImportFault> {
@@ -207,7 +211,7 @@ fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, ImportF
         text => Some(text.parse().ok().filter(|rating| *rating <= 3500).ok_or_else(|| bad(Column::Rating))?),
     };
     let joined =
-        by.get(&Column::Joined).map(|text| text.parse().map_err(|_| bad(Column::Joined))).transpose()?;
+        by.get(&Column::Joined).map(|text| read_day(text).ok_or_else(|| bad(Column::Joined))).transpose()?;
     Ok(Row { name, born, rating, joined, cells: by })
 }
 
@@ -246,7 +250,12 @@ pub fn plan(
     let mut next = roll.iter().map(|one| one.member.number).max().unwrap_or(0);
     let mut all = Vec::new();
     for (line, cells) in &table.rows {
-        let row = row(*line, cells, columns)?;
+        let row = match row(*line, cells, columns) {
+            Ok(row) => row,
+            // A federation's list also has the dead and who never played; only a line about a member must be readable.
+            Err(fault) if !known_only || known_number(&by_number, cells, columns) => return Err(fault),
+            Err(_) => continue,
+        };
         let number = row.cells.get(&Column::Federation).map_or("", String::as_str);
         let same_name = by_name.get(&row.name.sort_key(Sorting::Full)).map_or(&[][..], Vec::as_slice);
         let certain = by_number.get(number).copied().or_else(|| {
@@ -280,6 +289,12 @@ pub fn plan(
         }
     }
     Ok(all)
+}
+
+/// Whether the federation's number in a row is that of a member.
+fn known_number(by_number: &HashMap<&str, &Listed>, cells: &[String], columns: &[Column]) -> bool {
+    let at = columns.iter().position(|column| *column == Column::Federation);
+    at.and_then(|at| cells.get(at)).is_some_and(|number| by_number.contains_key(number.as_str()))
 }
 
 /// What is known with what the row adds; an empty cell wipes nothing.
@@ -341,7 +356,7 @@ mod tests {
         let text = b"Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n1234567;Van der Aa, Quinten;;NED;1834;12;1990;\r\n\
             7654321;Smit, B.;;NED;1500;3;1980;\r\n99;Vos, Cy;;NED;1700;3;1980;\r\n98;Niemand, Ooit;;NED;1700;3;1980;w\r\n";
         let table = Table::read(text).expect("a list");
-        assert!(is_knsb(&table.head));
+        assert!(is_federation(&table.head));
         let columns: Vec<Column> = table.head.iter().map(|head| Column::guess(head)).collect();
         let day = "2026-11-01".parse().expect("a day");
         let found = plan(&roll, &table, &columns, day, true, || unreachable!()).expect("a plan");

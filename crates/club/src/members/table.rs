@@ -57,8 +57,16 @@ impl Table {
         let count = |sign: &char| first.matches(*sign).count();
         let between =
             [';', ',', '\t'].into_iter().max_by_key(|sign| (count(sign), *sign == ';')).unwrap_or(';');
-        let mut lines = cells(&text, between)?.into_iter();
-        let (_, head) = lines.next().ok_or(TableFault::Empty)?;
+        Table::of(cells(&text, between)?)
+    }
+
+    /// The table of these rows, of which the first is the head; each has its line.
+    pub fn of(rows: Vec<(usize, Vec<String>)>) -> Result<Table, TableFault> {
+        let mut lines = rows.into_iter();
+        let (first, head) = lines.next().ok_or(TableFault::Empty)?;
+        if head.iter().any(|cell| unreadable(cell)) {
+            return Err(TableFault::Letters(first));
+        }
         let expected = head.len().min(MOST_COLUMNS);
         let mut rows = Vec::new();
         for (line, mut row) in lines {
@@ -69,6 +77,9 @@ impl Table {
             if row.len() != expected {
                 return Err(TableFault::Cells { line, found: row.len(), expected });
             }
+            if row.iter().any(|cell| unreadable(cell)) {
+                return Err(TableFault::Letters(line));
+            }
             if rows.len() >= MOST_ROWS {
                 return Err(TableFault::TooManyRows);
             }
@@ -76,6 +87,16 @@ impl Table {
         }
         if rows.is_empty() { Err(TableFault::Empty) } else { Ok(Table { head, rows }) }
     }
+}
+
+/// Whether a text was once read in the wrong way: signs that nobody writes, or UTF-8 that was taken for Windows-1252,
+/// which turns `ë` into `Ã«`.
+fn unreadable(text: &str) -> bool {
+    let twice = |(one, next): (char, char)| {
+        matches!(one, 'Ã' | 'Â') && ('\u{80}'..='\u{bf}').contains(&next) || one == 'ï' && next == '¿'
+    };
+    text.chars().any(|sign| matches!(sign, '\u{fffd}' | '\0'))
+        || text.chars().zip(text.chars().skip(1)).any(twice)
 }
 
 type Rows = Vec<(usize, Vec<String>)>;

@@ -5,7 +5,6 @@ use crate::kit::may::Routes;
 use crate::kit::request;
 use crate::site::Site;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use std::sync::Arc;
@@ -42,7 +41,7 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         .layer(CompressionLayer::new())
         .merge(bare)
         .layer(RequestBodyLimitLayer::new(FORM))
-        .merge(bounded(uploads.layer(CompressionLayer::new())))
+        .merge(uploads.layer(CompressionLayer::new()))
         // A form of another site may not act with our cookies, nor send a file in someone's name.
         .layer(CsrfLayer::new())
         .layer(CatchPanicLayer::new())
@@ -61,11 +60,4 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(fixed(HeaderName::from_static("permissions-policy"), PERMISSIONS))
         .layer(from_fn_with_state(site.clone(), request::watched))
-}
-
-/// Bounds what may be sent to the addresses that take a file.
-fn bounded(uploads: Router<Arc<Site>>) -> Router<Arc<Site>> {
-    uploads
-        .layer(DefaultBodyLimit::disable())
-        .layer(RequestBodyLimitLayer::new(crate::tables::replay::upload::MOST_BYTES + 64 * 1024))
 }

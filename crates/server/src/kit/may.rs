@@ -6,12 +6,13 @@ use crate::kit::who;
 use crate::site::Site;
 use app::Deed;
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::MethodRouter;
 use std::sync::Arc;
+use tower_http::limit::RequestBodyLimitLayer;
 
 /// What one needs for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,9 +65,18 @@ impl Routes {
     }
 
     /// Adds an address that takes a file, so more than a form's worth of text. It may show what is in it, but does
-    /// nothing with it: an act has a form of its own.
+    /// nothing with it: an act has a form of its own. The file has at most `most` bytes.
     #[must_use]
-    pub fn upload(mut self, path: &'static str, need: Need, methods: MethodRouter<Arc<Site>>) -> Routes {
+    pub fn upload(
+        mut self,
+        path: &'static str,
+        need: Need,
+        most: usize,
+        methods: MethodRouter<Arc<Site>>,
+    ) -> Routes {
+        // The words around the file come on top of it.
+        let bound = RequestBodyLimitLayer::new(most + 64 * 1024);
+        let methods = methods.route_layer(DefaultBodyLimit::disable()).route_layer(bound);
         let methods = self.needing(path, need, methods);
         self.uploads = self.uploads.route(path, methods);
         self

@@ -4,7 +4,7 @@ use super::post::lang;
 use crate::kit::fault::Fault;
 use crate::site::Site;
 use app::letters::{Facts, Reader, Told};
-use calendar::Zone;
+use calendar::{Season, Zone};
 use club::ledger::due;
 use ids::MemberId;
 use store::LetterRow;
@@ -21,12 +21,26 @@ pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> 
         .iter()
         .filter(|one| one.member.id == payer || family.is_some() && one.particulars.family == family);
     let members: Vec<MemberId> = together.map(|one| one.member.id).collect();
-    let asked = due(&*site.money.look().await?, &members, Zone::amsterdam().day(site.money.now()));
+    let ledger = site.money.look().await?;
+    let asked = due(&ledger, &members, Zone::amsterdam().day(site.money.now()));
+    let link = (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang));
+    if let (true, Some(season)) = (letter.kind == "money-charged", facts.of::<Season>("season")) {
+        let charged = members.iter().flat_map(|member| ledger.charged(season, *member));
+        let cents: i64 = charged.map(|charge| charge.cents).sum();
+        if cents <= 0 {
+            return Ok(None);
+        }
+        let amount = words::money::amount(lang, cents);
+        let mut lines = vec![say::money_charged(lang, amount, season)];
+        if asked.open > 0 {
+            lines.push(say::money_charged_open(lang, words::money::amount(lang, asked.open)));
+        }
+        return Ok(Some(Told { subject: say::money_charged_subject(lang, season), lines, link: Some(link) }));
+    }
     if asked.now <= 0 {
         return Ok(None);
     }
     let amount = words::money::amount(lang, asked.now);
-    let link = (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang));
     let subject = say::money_due_subject(lang, &amount);
     Ok(Some(Told { subject, lines: vec![say::money_due(lang, amount)], link: Some(link) }))
 }

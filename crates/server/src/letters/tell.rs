@@ -22,7 +22,9 @@ pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> 
         None if app::matters::tells(&letter.kind).is_some() => {
             crate::club::matters::letters::letter(site, letter, reader.person.as_ref(), lang(reader)).await
         }
-        None if letter.kind == "money-due" => super::money::letter(site, letter, reader).await,
+        None if ["money-due", "money-charged"].contains(&letter.kind.as_str()) => {
+            super::money::letter(site, letter, reader).await
+        }
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
     }
 }

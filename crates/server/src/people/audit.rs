@@ -8,13 +8,14 @@ use crate::kit::reply::Answer;
 use app::Role;
 use askama::Template;
 use axum::extract::Query;
-use calendar::Instant;
-use ids::AccountId;
+use calendar::{Instant, Zone};
+use club::members::{Reader, shown};
+use ids::{AccountId, MemberId};
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::AuditRow;
 use words::Lang;
-use words::messages::people as say;
+use words::messages::{audit as told, people as say};
 
 /// Lines on a page.
 const MOST: i64 = 100;
@@ -47,19 +48,25 @@ pub async fn audit(ask: Ask, Query(from): Query<From>) -> Answer {
     let names: HashMap<AccountId, String> =
         people.list(by).await?.into_iter().map(|one| (one.person.id, one.person.name)).collect();
     let lang = ask.lang();
+    let (roll, today) = (&ask.site.roll, Zone::amsterdam().day(ask.site.roll.now()));
+    let called = |one: &app::roll::Listed| {
+        let name = words::competition::shown(lang, shown(&one.member, Reader::Official, today));
+        (one.member.id, name)
+    };
+    let members: HashMap<MemberId, String> = roll.all().await?.iter().map(called).collect();
     let older = rows.last().filter(|_| rows.len() as i64 == MOST).map(|row| row.at);
     let name = |id: AccountId| names.get(&id).cloned().unwrap_or_else(|| say::nobody(lang));
     let line = |row: AuditRow| Line {
         at: words::dates::stamp(lang, ask.site.settings.zone.local(Instant::from_micros(row.at))),
         who: row.by.map_or_else(|| say::program(lang), name),
-        what: what(lang, &row, &row.about.map(name).unwrap_or_default()),
+        what: what(lang, &row, &row.about.map(name).unwrap_or_default(), &members),
     };
     let page = AuditPage { page: ask.frame(), lines: rows.into_iter().map(line).collect(), older };
     Ok(ask.page(&page)?.private())
 }
 
 /// What was done, in words.
-fn what(lang: Lang, row: &AuditRow, about: &str) -> String {
+fn what(lang: Lang, row: &AuditRow, about: &str, members: &HashMap<MemberId, String>) -> String {
     let roles: Vec<String> = row.detail.split(' ').filter_map(Role::of).map(|one| role(lang, one)).collect();
     let detail = roles.join(", ");
     let bracketed = if detail.is_empty() { String::new() } else { format!("({detail})") };
@@ -77,7 +84,69 @@ fn what(lang: Lang, row: &AuditRow, about: &str) -> String {
         "email_changed" => say::did_email_changed(lang),
         "link_made" => say::did_link_made(lang, about),
         "erased" => say::did_erased(lang, about),
-        other => say::did_other(lang, about, other, &row.detail),
+        "matters" => {
+            let one = |fact: &str| of_matters(lang, fact);
+            row.detail.split(", ").map(one).collect::<Vec<_>>().join("; ")
+        }
+        _ => of_members(lang, row, about, members),
     };
     words.trim().to_owned()
+}
+
+/// What was done about a member or money. The row holds the member's id; the name is looked up.
+fn of_members(lang: Lang, row: &AuditRow, about: &str, members: &HashMap<MemberId, String>) -> String {
+    let who = MemberId::read(&row.detail).ok().and_then(|id| members.get(&id));
+    let who = who.map_or_else(|| say::nobody(lang), Clone::clone);
+    let (detail, n) = (&row.detail, row.detail.parse().unwrap_or(0));
+    match row.deed.as_str() {
+        "contact_seen" => told::contact_seen(lang, who),
+        "member_changed" => told::member_changed(lang, who),
+        "member_erased" => told::member_erased(lang, who),
+        "member_exported" => told::member_exported(lang, who),
+        "member_merged" => told::member_merged(lang, who),
+        "member_unmerged" => told::member_unmerged(lang, who),
+        "members_imported" => told::members_imported(lang, n),
+        "import_undone" => told::import_undone(lang),
+        "member_settings" => told::member_settings(lang),
+        "terms_run" => told::terms_run(lang),
+        "untied" => told::untied(lang, about, who),
+        "tied" => told::tied(lang, about, who),
+        "fees_charged" => told::fees_charged(lang, detail),
+        "fees_decided" => told::fees_decided(lang, detail),
+        "written_off" => told::written_off(lang, who),
+        "entry_reversed" => told::entry_reversed(lang, n),
+        "ledger_exported" => told::ledger_exported(lang),
+        "bank_account_set" => told::bank_account_set(lang),
+        other => told::other(lang, other, detail),
+    }
+}
+
+/// What was done in the club's matters: the word of the fact, and its number.
+fn of_matters(lang: Lang, fact: &str) -> String {
+    let (word, n) = fact.split_once(' ').unwrap_or((fact, ""));
+    match word {
+        "meeting_held" => told::meeting_held(lang, n),
+        "decided" => told::decided(lang, n),
+        "decision_struck" => told::decision_struck(lang, n),
+        "committee_proposed" => told::committee_proposed(lang),
+        "committee_named" => told::committee_named(lang),
+        "appeal_lodged" => told::appeal_lodged(lang, n),
+        "stepped_aside" => told::stepped_aside(lang, n),
+        "appeal_withdrawn" => told::appeal_withdrawn(lang, n),
+        "appeal_decided" => told::appeal_decided(lang, n),
+        "phone_asked" => told::phone_asked(lang, n),
+        "phone_granted" => told::phone_granted(lang, n),
+        "phone_refused" => told::phone_refused(lang, n),
+        "phone_forgotten" => told::phone_forgotten(lang, n),
+        "visitors_named" => told::visitors_named(lang, n),
+        "captain_told" => told::captain_told(lang, n),
+        "trophy_entered" => told::trophy_entered(lang, n),
+        "trophy_given" => told::trophy_given(lang, n),
+        "trophy_asked_back" => told::trophy_asked_back(lang, n),
+        "trophy_returned" => told::trophy_returned(lang, n),
+        "honour_entered" => told::honour_entered(lang, n),
+        "honour_struck" => told::honour_struck(lang, n),
+        "rules_kept" => told::rules_kept(lang, n),
+        other => told::other(lang, other, n),
+    }
 }

@@ -82,5 +82,10 @@ fn replays(routes: Routes) -> Routes {
         .route("/games", Nothing, get(records::games))
         .route("/games.pgn", Nothing, get(records::file))
         // Nothing of the file is kept.
-        .upload("/replay", Nothing, get(replay::upload::form).post(replay::upload::play))
+        .upload(
+            "/replay",
+            Nothing,
+            replay::upload::MOST_BYTES,
+            get(replay::upload::form).post(replay::upload::play),
+        )
 }

@@ -230,12 +230,12 @@ impl Guest {
 
     /// One request, one answer; cookies that come are not kept.
     pub async fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
-        self.exchange(&self.request(method, path, &form.replace(' ', "+"))).await
+        self.exchange(self.request(method, path, &form.replace(' ', "+")).as_bytes()).await
     }
 
-    async fn exchange(&self, request: &str) -> Answer {
+    async fn exchange(&self, request: &[u8]) -> Answer {
         let mut tcp = tokio::net::TcpStream::connect(self.to).await.unwrap();
-        tcp.write_all(request.as_bytes()).await.unwrap();
+        tcp.write_all(request).await.unwrap();
         let mut answer = Vec::new();
         tcp.read_to_end(&mut answer).await.unwrap();
         let text = String::from_utf8_lossy(&answer).into_owned();
@@ -251,11 +251,12 @@ impl Guest {
     }
 
     /// Sends a form with a file, its parts cut by `--cut`.
-    pub async fn multipart(&self, path: &str, body: &str) -> Answer {
-        let request = self
-            .request("POST", path, body)
-            .replace("application/x-www-form-urlencoded", "multipart/form-data; boundary=cut");
-        self.exchange(&request).await
+    pub async fn multipart(&self, path: &str, body: &[u8]) -> Answer {
+        let head = self
+            .request("POST", path, "")
+            .replace("application/x-www-form-urlencoded", "multipart/form-data; boundary=cut")
+            .replace("Content-Length: 0", &format!("Content-Length: {}", body.len()));
+        self.exchange(&[head.as_bytes(), body].concat()).await
     }
 
     /// The status of an attempt to open a socket.

@@ -122,11 +122,7 @@ impl Scene {
     /// A refusal as a sentence with its article.
     pub fn refusal(&self, lang: Lang, refusal: &Refusal) -> String {
         let said = words::matters::refusal(lang, refusal, &|member| self.name(member));
-        self.cited(said, refusal.article(&self.around.law).map(ToString::to_string))
-    }
-
-    fn cited(&self, sentence: String, article: Option<String>) -> String {
-        article.map_or_else(|| sentence.clone(), |article| format!("{sentence} [{article}]"))
+        cited(&said, refusal.article(&self.around.law).map(ToString::to_string))
     }
 
     /// Everything that happened, a line each, said with the state as it was then.
@@ -139,7 +135,7 @@ impl Scene {
                 let article = words::matters_facts::topic(&event.fact)
                     .and_then(|topic| self.around.law.cite(topic))
                     .map(ToString::to_string);
-                format!("{}  {}", when(event.at), self.cited(self.fact(lang, &state, event), article))
+                format!("{}  {}", when(event.at), cited(&self.fact(lang, &state, event), article))
             }
             Said::Refused(at, refusal) => {
                 let said = words::messages::story::refused(lang, self.refusal(lang, refusal));
@@ -169,4 +165,8 @@ impl Scene {
         }
         Ok(())
     }
+}
+
+fn cited(sentence: &str, article: Option<String>) -> String {
+    article.map_or_else(|| sentence.to_owned(), |article| format!("{sentence} [{article}]"))
 }

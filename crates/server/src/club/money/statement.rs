@@ -80,7 +80,8 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
     let money =
         |cents: &str| vec![("cents", cents.to_owned()), ("on", today.clone()), ("way", "bank".to_owned())];
     let choice = |one: &MemberId| Choice::new(one.to_string(), books.name(*one));
-    let undo = account.lines.iter().filter(|line| line.can_undo).map(|line| {
+    // The newest first: a slip is mostly undone at once, and nobody undoes a fee by mistake.
+    let undo = account.lines.iter().rev().filter(|line| line.can_undo).map(|line| {
         let words = format!("{} · {} {} {}", line.number, line.what, line.who, line.amount);
         Choice::new(line.number.to_string(), words)
     });

@@ -11,7 +11,7 @@ use askama::Template;
 use axum::extract::Multipart;
 use axum::http::StatusCode;
 use calendar::Zone;
-use club::members::import::{Column, ImportFault, Outcome, is_knsb, plan};
+use club::members::import::{Column, ImportFault, Outcome, is_federation, plan};
 use club::members::table::{MOST_BYTES, MOST_ROWS, TableFault};
 use club::members::{Listed, Name};
 use ids::MemberId;
@@ -74,7 +74,7 @@ fn full(one: &Listed) -> String {
 /// What the prepared file would change.
 fn outcomes(prepared: &Prepared, roll: &[Listed]) -> Result<Vec<Outcome>, ImportFault> {
     let fresh = || MemberId::drawn(app::secret::chance());
-    plan(roll, &prepared.table, &prepared.columns, prepared.day, is_knsb(&prepared.table.head), fresh)
+    plan(roll, &prepared.table, &prepared.columns, prepared.day, is_federation(&prepared.table.head), fresh)
 }
 
 async fn page(ask: &Ask, mut form: Form) -> Answer {
@@ -121,7 +121,7 @@ async fn page(ask: &Ask, mut form: Form) -> Answer {
         };
         prepared.table.head.iter().zip(&prepared.columns).enumerate().map(one).collect()
     });
-    let knsb = prepared.as_ref().filter(|prepared| is_knsb(&prepared.table.head));
+    let list = prepared.as_ref().filter(|prepared| is_federation(&prepared.table.head));
     let today = Zone::amsterdam().day(ask.site.roll.now());
     if form.text("day").is_empty() {
         form.set("day", today.to_string());
@@ -129,10 +129,10 @@ async fn page(ask: &Ask, mut form: Form) -> Answer {
     let status = form.status();
     let page = ImportPage {
         page: ask.frame(),
-        columns: if knsb.is_some() { Vec::new() } else { columns.unwrap_or_default() },
+        columns: if list.is_some() { Vec::new() } else { columns.unwrap_or_default() },
         choices: Column::ALL.into_iter().map(|one| Choice::new(one.word(), column(lang, one))).collect(),
         summary: say::import_found(lang, changed, doubtful, new, same),
-        known_only: knsb
+        known_only: list
             .map(|prepared| say::import_only_known(lang, prepared.table.rows.len()))
             .unwrap_or_default(),
         lines: found.iter().filter_map(line).take(MOST_SHOWN).collect(),
@@ -165,8 +165,10 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
     let read = if bytes.is_empty() {
         Err(say::bad_file_none(lang))
     } else {
-        file::table(&bytes).map_err(|fault| match fault {
+        file::table(&bytes).await.map_err(|fault| match fault {
             FileFault::Zip => say::bad_file_zip(lang),
+            FileFault::Workbook => say::bad_file_workbook(lang),
+            FileFault::Players => say::bad_file_players(lang),
             FileFault::Table(fault) => table_fault(lang, &fault),
         })
     };

@@ -6,19 +6,21 @@ mod export;
 mod file;
 mod import;
 mod invite;
+mod merge;
 mod one;
 mod own;
 mod read;
 mod settings;
 mod terms;
 
-pub use invite::uninvited;
+pub use invite::{tie_invited, uninvited};
 pub use settings::Settings;
 pub use terms::daily;
 
 use crate::kit::may::Need::May;
 use crate::kit::may::Routes;
 use axum::routing::{get, post};
+use club::members::table::MOST_BYTES;
 
 /// The addresses about members.
 pub fn routes(routes: Routes) -> Routes {
@@ -27,11 +29,13 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/members/settings", May(KeepMembers), get(settings::form).post(settings::save))
         .route("/members/terms", May(KeepMembers), post(terms::run))
         .route("/members/invite", May(ManagePeople), post(invite::invite))
-        .upload("/members/import", May(KeepMembers), get(import::form).post(import::look))
+        .upload("/members/import", May(KeepMembers), MOST_BYTES, get(import::form).post(import::look))
         .route("/members/import/do", May(KeepMembers), post(import::import))
         .route("/members/import/undo", May(KeepMembers), post(import::undo))
         .route("/members/{member}", May(SeeMembers), get(one::one))
         .route("/members/{member}/edit", May(KeepMembers), get(edit::form).post(edit::save))
+        .route("/members/{member}/merge", May(KeepMembers), get(merge::form).post(merge::merge))
+        .route("/members/{member}/unmerge", May(KeepMembers), post(merge::unmerge))
         .route("/members/{member}/untie", May(KeepMembers), post(edit::untie))
         .route("/members/{member}/export", May(KeepMembers), get(export::page))
         .route("/members/{member}/export.json", May(KeepMembers), get(export::json))

@@ -53,6 +53,8 @@ struct OnePage {
     accounts: Vec<Acts>,
     changes: Vec<Change>,
     months: i32,
+    /// The row that this double one was merged into.
+    merged: Option<(MemberId, String)>,
     may_keep: bool,
     sees_money: bool,
 }
@@ -145,7 +147,7 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
         }
         for change in ask.site.roll.changes(one.member.id).await?.into_iter().take(100) {
             changes.push(Change {
-                when: Zone::amsterdam().moment(change.at),
+                when: words::dates::stamp(lang, Zone::amsterdam().local(change.at)),
                 field: field(lang, &change.field),
                 was: change.was,
                 became: change.became,
@@ -184,6 +186,10 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
         contact,
         accounts,
         changes,
+        merged: one.particulars.merged_into.map(|into| {
+            let other = roll.iter().find(|other| other.member.id == into);
+            (into, other.map(name).unwrap_or_default())
+        }),
         months: Settings::of(&ask).await?.changes,
         may_keep,
         sees_money: person.may(Deed::SeeMoney),

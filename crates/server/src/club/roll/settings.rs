@@ -38,7 +38,7 @@ impl Settings {
         let is = |name: &str, value: &str| set.get(name).is_some_and(|text| text == value);
         Settings {
             sorting: if is("sorting", "full") { Sorting::Full } else { Sorting::Core },
-            consent: if is("country", "be") { ConsentAge::BELGIUM } else { ConsentAge::NETHERLANDS },
+            consent: ConsentAge::of_country(set.get("country").map(String::as_str)),
             changes: months("term_changes", 12),
             former: months("term_former", 24),
         }

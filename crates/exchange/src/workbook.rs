@@ -1,0 +1,300 @@
+//! Reading the first sheet of an XLSX workbook, as a person sees it: words, numbers without a tail, dates as days. The
+//! parts come unpacked; cells far out in the sheet cost nothing.
+
+use crate::xml::{NoXml, Piece, Pieces};
+use calendar::Day;
+use std::collections::BTreeMap;
+
+/// The most columns that are read.
+pub const MOST_COLUMNS: usize = 60;
+
+/// Why a workbook is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetFault {
+    /// It is no workbook, or a part of it is missing or broken.
+    Broken,
+    /// It has more rows than may be.
+    TooManyRows,
+    /// A row has something beyond the last column that is read.
+    TooWide(usize),
+}
+
+impl From<NoXml> for SheetFault {
+    fn from(NoXml: NoXml) -> SheetFault {
+        SheetFault::Broken
+    }
+}
+
+/// The rows of a sheet that hold something, each with its number.
+pub type Rows = Vec<(usize, Vec<String>)>;
+
+fn value<'a>(of: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    of.iter().find(|(one, _)| one == name).map(|(_, value)| value.as_str())
+}
+
+/// The first sheet that can be seen: its part, and whether days are counted from 1904.
+fn first(book: &str, links: &str) -> Result<(String, bool), SheetFault> {
+    let (mut pieces, mut found, mut late) = (Pieces::of(book), None, false);
+    while let Some(piece) = pieces.next()? {
+        match piece {
+            Piece::Start(name, with) if name == "workbookPr" => {
+                late = value(&with, "date1904").is_some_and(|text| text == "1" || text == "true");
+            }
+            Piece::Start(name, with) if name == "sheet" && found.is_none() => {
+                let hidden = value(&with, "state").is_some_and(|state| state != "visible");
+                found = value(&with, "id").filter(|_| !hidden).map(str::to_owned);
+            }
+            _ => {}
+        }
+    }
+    let found = found.ok_or(SheetFault::Broken)?;
+    let mut pieces = Pieces::of(links);
+    while let Some(piece) = pieces.next()? {
+        if let Piece::Start(name, with) = piece
+            && name == "Relationship"
+            && value(&with, "Id") == Some(&found)
+        {
+            let target = value(&with, "Target").ok_or(SheetFault::Broken)?;
+            let part = target.strip_prefix('/').map_or_else(|| format!("xl/{target}"), str::to_owned);
+            return Ok((part, late));
+        }
+    }
+    Err(SheetFault::Broken)
+}
+
+/// Texts that several cells share.
+fn shared(text: &str) -> Result<Vec<String>, SheetFault> {
+    let (mut pieces, mut all, mut reading) = (Pieces::of(text), Vec::new(), false);
+    // How a word is spoken stands beside it in some languages.
+    let mut beside = false;
+    while let Some(piece) = pieces.next()? {
+        match piece {
+            Piece::Start(name, _) if name == "si" => all.push(String::new()),
+            Piece::Start(name, _) if name == "t" => reading = true,
+            Piece::Start(name, _) if name == "rPh" => beside = true,
+            Piece::End(name) if name == "t" => reading = false,
+            Piece::End(name) if name == "rPh" => beside = false,
+            Piece::Text(text) if reading && !beside => {
+                all.last_mut().ok_or(SheetFault::Broken)?.push_str(&text);
+            }
+            _ => {}
+        }
+    }
+    Ok(all)
+}
+
+/// Which looks of cells show a number as a date.
+fn dates(styles: &str) -> Result<Vec<bool>, SheetFault> {
+    let (mut pieces, mut own, mut all, mut inside) = (Pieces::of(styles), BTreeMap::new(), Vec::new(), false);
+    while let Some(piece) = pieces.next()? {
+        match piece {
+            Piece::Start(name, with) if name == "numFmt" => {
+                let (id, code) = (value(&with, "numFmtId"), value(&with, "formatCode"));
+                own.insert(id.unwrap_or_default().to_owned(), is_date(code.unwrap_or_default()));
+            }
+            Piece::Start(name, _) if name == "cellXfs" => inside = true,
+            Piece::End(name) if name == "cellXfs" => inside = false,
+            Piece::Start(name, with) if inside && name == "xf" => {
+                let id = value(&with, "numFmtId").unwrap_or("0");
+                // The program's own formats of days have these numbers.
+                let built_in = matches!(id.parse(), Ok(14..=17 | 22 | 27..=36 | 50..=58_u32));
+                all.push(own.get(id).copied().unwrap_or(built_in));
+            }
+            _ => {}
+        }
+    }
+    Ok(all)
+}
+
+/// Whether a format shows a day: it has a year or a day outside of words between quotation marks and brackets.
+fn is_date(code: &str) -> bool {
+    let (mut quoted, mut bracket) = (false, false);
+    code.chars().any(|sign| {
+        match sign {
+            '"' => quoted = !quoted,
+            '[' => bracket = true,
+            ']' => bracket = false,
+            _ => {}
+        }
+        !quoted && !bracket && matches!(sign, 'y' | 'Y' | 'd' | 'D' | 'j' | 'J')
+    })
+}
+
+/// A number as it would be written by hand.
+fn number(text: &str, date: bool, late: bool) -> String {
+    let Ok(number) = text.parse::<f64>() else { return text.to_owned() };
+    let whole = number.trunc();
+    if date && (1.0..2_958_466.0).contains(&whole) {
+        let start = if late { Day::new(1904, 1, 1) } else { Day::new(1899, 12, 30) };
+        return start.map(|start| start.plus(whole as i32).to_string()).unwrap_or_default();
+    }
+    let exact = whole.abs() < 1e15 && (number - whole).abs() < f64::EPSILON;
+    if exact { format!("{whole:.0}") } else { text.to_owned() }
+}
+
+/// The column and row of a place such as `C5`, counted from 0.
+fn place(text: &str) -> Option<usize> {
+    let letters = text.chars().take_while(char::is_ascii_alphabetic);
+    let column = letters
+        .map(|sign| sign.to_ascii_uppercase() as usize - 'A' as usize + 1)
+        .try_fold(0_usize, |sum, letter| sum.checked_mul(26)?.checked_add(letter));
+    column.and_then(|column| column.checked_sub(1))
+}
+
+/// A cell while it is read.
+#[derive(Default)]
+struct Open {
+    column: usize,
+    kind: String,
+    date: bool,
+    text: String,
+}
+
+/// What is needed to read the cells.
+struct Book {
+    shared: Vec<String>,
+    dates: Vec<bool>,
+    late: bool,
+}
+
+impl Book {
+    fn words(&self, cell: &Open) -> Result<String, SheetFault> {
+        Ok(match cell.kind.as_str() {
+            "s" => {
+                let at: usize = cell.text.trim().parse().map_err(|_| SheetFault::Broken)?;
+                self.shared.get(at).ok_or(SheetFault::Broken)?.trim().to_owned()
+            }
+            "inlineStr" | "str" | "b" | "e" | "d" => cell.text.trim().to_owned(),
+            _ => number(cell.text.trim(), cell.date, self.late),
+        })
+    }
+
+    fn rows(&self, sheet: &str, most: usize) -> Result<Rows, SheetFault> {
+        let (mut pieces, mut rows, mut row) = (Pieces::of(sheet), Rows::new(), Vec::<String>::new());
+        let (mut line, mut next, mut reading) = (0_usize, 0, false);
+        let mut cell: Option<Open> = None;
+        while let Some(piece) = pieces.next()? {
+            match piece {
+                Piece::Start(name, with) if name == "row" => {
+                    line = value(&with, "r").and_then(|text| text.parse().ok()).unwrap_or(line + 1);
+                    next = 0;
+                }
+                Piece::Start(name, with) if name == "c" => {
+                    let look: Option<usize> = value(&with, "s").and_then(|text| text.parse().ok());
+                    let column = value(&with, "r").and_then(place).unwrap_or(next);
+                    next = column.saturating_add(1);
+                    cell = Some(Open {
+                        column,
+                        kind: value(&with, "t").unwrap_or_default().to_owned(),
+                        date: look.and_then(|look| self.dates.get(look)).copied().unwrap_or(false),
+                        text: String::new(),
+                    });
+                }
+                Piece::Start(name, _) if name == "v" || name == "t" => reading = true,
+                Piece::End(name) if name == "v" || name == "t" => reading = false,
+                Piece::Text(text) if reading => {
+                    if let Some(cell) = &mut cell {
+                        cell.text.push_str(&text);
+                    }
+                }
+                Piece::End(name) if name == "c" => {
+                    let cell = cell.take().ok_or(SheetFault::Broken)?;
+                    let words = self.words(&cell)?;
+                    if !words.is_empty() {
+                        if cell.column >= MOST_COLUMNS {
+                            return Err(SheetFault::TooWide(line));
+                        }
+                        row.resize(row.len().max(cell.column + 1), String::new());
+                        row[cell.column] = words;
+                    }
+                }
+                Piece::End(name) if name == "row" => {
+                    let row = std::mem::take(&mut row);
+                    if !row.is_empty() {
+                        rows.push((line, row));
+                    }
+                    // The head comes on top of the rows.
+                    if rows.len() > most + 1 {
+                        return Err(SheetFault::TooManyRows);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// The rows of the first sheet, at most so many and a head. `part` unpacks a part of the workbook by its name.
+pub fn rows(most: usize, mut part: impl FnMut(&str) -> Option<String>) -> Result<Rows, SheetFault> {
+    let mut need = |name: &str| part(name).ok_or(SheetFault::Broken);
+    let (sheet, late) = first(&need("xl/workbook.xml")?, &need("xl/_rels/workbook.xml.rels")?)?;
+    let sheet = need(&sheet)?;
+    let strings = part("xl/sharedStrings.xml").map(|text| shared(&text)).transpose()?;
+    let looks = part("xl/styles.xml").map(|text| dates(&text)).transpose()?;
+    let book = Book { shared: strings.unwrap_or_default(), dates: looks.unwrap_or_default(), late };
+    book.rows(&sheet, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOOK: &str = "<workbook><workbookPr/><sheets><sheet name='weg' state='hidden' r:id='r1'/>\
+                        <sheet name='Leden' sheetId='2' r:id='r2'/></sheets></workbook>";
+    const LINKS: &str = "<Relationships><Relationship Id='r1' Target='worksheets/sheet1.xml'/>\
+                         <Relationship Id='r2' Target='/xl/worksheets/sheet2.xml'/></Relationships>";
+    const STYLES: &str = "<styleSheet><numFmts><numFmt numFmtId='164' formatCode='dd\\-mm\\-jjjj'/>\
+                          <numFmt numFmtId='165' formatCode='&quot;dag&quot; 0'/></numFmts><cellStyleXfs><xf numFmtId='14'/>\
+                          </cellStyleXfs><cellXfs><xf numFmtId='0'/><xf numFmtId='14'/><xf numFmtId='164'/><xf numFmtId='165'/>\
+                          </cellXfs></styleSheet>";
+    const STRINGS: &str = "<sst><si><t>Naam</t></si><si><r><t>Zo</t></r><r><t xml:space='preserve'>ë </t></r><rPh><t>zo</t></rPh></si></sst>";
+
+    fn read(sheet: &str, book: &str) -> Result<Rows, SheetFault> {
+        rows(3, |name| {
+            let text = match name {
+                "xl/workbook.xml" => book,
+                "xl/_rels/workbook.xml.rels" => LINKS,
+                "xl/worksheets/sheet2.xml" => sheet,
+                "xl/styles.xml" => STYLES,
+                "xl/sharedStrings.xml" => STRINGS,
+                _ => return None,
+            };
+            Some(text.to_owned())
+        })
+    }
+
+    fn sheet(rows: &str) -> String {
+        format!("<worksheet><sheetData>{rows}</sheetData></worksheet>")
+    }
+
+    #[test]
+    fn the_first_sheet_that_is_seen_is_read_as_a_person_sees_it() {
+        let text = sheet(
+            "<row r='2'><c r='A2' t='s'><v>0</v></c><c t='inlineStr'><is><t>Geboren</t></is></c></row><row r='3'/>\
+             <row r='5'><c r='A5' t='s'><v>1</v></c><c r='C5' s='1'><v>36525</v></c><c r='D5' s='2'><v>36526.75</v></c>\
+             <c r='E5' s='3'><v>3.0</v></c><c r='F5'><v>1.65E3</v></c><c r='G5' t='str'><f>A1</f><v>x &lt; y</v></c><c r='XFD5' s='1'/></row>",
+        );
+        let expected = vec![
+            (2, vec!["Naam".to_owned(), "Geboren".to_owned()]),
+            (5, ["Zoë", "", "1999-12-31", "2000-01-01", "3", "1650", "x < y"].map(str::to_owned).to_vec()),
+        ];
+        assert_eq!(read(&text, BOOK), Ok(expected));
+        let late = BOOK.replace("<workbookPr/>", "<workbookPr date1904='1'/>");
+        let text = sheet("<row r='1'><c r='A1' s='1'><v>35063</v></c></row>");
+        assert_eq!(read(&text, &late), Ok(vec![(1, vec!["1999-12-31".to_owned()])]));
+    }
+
+    #[test]
+    fn a_cell_far_out_and_too_many_rows_are_refused_at_once() {
+        let far = sheet("<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>");
+        assert_eq!(read(&far, BOOK), Err(SheetFault::TooWide(1_048_576)));
+        let wild = sheet("<row r='1'><c r='ZZZZZZZZZZZZZZZZZZZZZZZ1'><v>1</v></c></row>");
+        assert!(read(&wild, BOOK).is_ok(), "a place that is none is the next one");
+        let many = sheet(&"<row><c><v>1</v></c></row>".repeat(5));
+        assert_eq!(read(&many, BOOK), Err(SheetFault::TooManyRows));
+        assert_eq!(read(&sheet("<row><c t='s'><v>9</v></c></row>"), BOOK), Err(SheetFault::Broken));
+        assert_eq!(read("<!DOCTYPE x>", BOOK), Err(SheetFault::Broken));
+        assert_eq!(read("<worksheet>", "<workbook/>"), Err(SheetFault::Broken));
+    }
+}
