@@ -60,10 +60,10 @@ impl Cast {
         };
         let mut cast = Cast { state: State::open(&opened).unwrap(), now, file };
         for week in 0..2 * (count + 1) {
-            cast.does(Act::Plan { day: first().plus(7 * week as i32), start: None });
+            cast.does(&Act::Plan { day: first().plus(7 * week as i32), start: None });
         }
         for number in 0..count {
-            cast.does(Act::Enter(Entering {
+            cast.does(&Act::Enter(Entering {
                 member: id(number),
                 rating: cast.file.players[number].rating,
                 group_rating: None,
@@ -74,16 +74,18 @@ impl Cast {
                 accepts: "ddt".to_owned(),
             }));
         }
-        cast.does(Act::MakeCalendar);
+        cast.does(&Act::MakeCalendar);
         cast
     }
 
-    fn does(&mut self, act: Act) {
+    fn does(&mut self, act: &Act) {
         let roles = vec![Role::Officer, Role::Director, Role::Keeper, Role::Board];
         let wish = Wish::sure(Actor { roles, ..Actor::default() }, act.clone());
         let events = competition::decide(&self.state, &wish, self.now)
             .unwrap_or_else(|refusal| panic!("{act:?}: {refusal:?}"));
-        events.iter().for_each(|event| competition::apply(&mut self.state, event));
+        for event in &events {
+            competition::apply(&mut self.state, event);
+        }
     }
 
     fn player(member: MemberId) -> usize {
@@ -105,13 +107,13 @@ impl Cast {
             self.file.games.push(Game { round: round.get(), white, black, result, date: None });
         }
         if !results.is_empty() {
-            self.does(Act::SetResults { round, results, why: None });
+            self.does(&Act::SetResults { round, results, why: None });
         }
         let still: Vec<usize> =
             (0..self.file.players.len()).filter(|one| self.file.players[*one].withdrawn.is_none()).collect();
         if draw.below(8) == 0 && still.len() > 2 {
             let stops = still[draw.below(still.len())];
-            self.does(Act::Leave(id(stops)));
+            self.does(&Act::Leave(id(stops)));
             self.file.players[stops].withdrawn = Some(Withdrawal { on: None });
         }
     }
@@ -122,7 +124,7 @@ impl Cast {
             && let Some(group) = found.standings.undecided.first()
         {
             let among = group.iter().map(|player| found.members[*player]).collect();
-            self.does(Act::DrawLot { about: LotAbout::EqualScores, seed: "4 8 15".to_owned(), among });
+            self.does(&Act::DrawLot { about: LotAbout::EqualScores, seed: "4 8 15".to_owned(), among });
         }
         let mut lots: Vec<usize> = Vec::new();
         for lot in &self.state.lots {
@@ -156,7 +158,9 @@ fn random_championships_through_the_machine_agree_with_the_slow_reference() {
         let found = championship::standings(&cast.state, 1, None).unwrap();
         let members: Vec<usize> = found.members.iter().map(|member| Cast::player(*member)).collect();
         let mut lines = lines_of(&found.standings);
-        lines.iter_mut().for_each(|line| line.player = members[line.player]);
+        for line in &mut lines {
+            line.player = members[line.player];
+        }
         let slow = Slow::new(&cast.file);
         assert_eq!(lines, slow.lines(), "seed {seed}: {:?}", cast.file);
         stopped += cast.file.players.iter().filter(|player| player.withdrawn.is_some()).count();
