@@ -52,7 +52,9 @@ impl Cast {
 
     fn does(&mut self, act: Act) {
         let events = competition::decide(&self.state, &Cast::wish(act), self.now).expect("it can be done");
-        events.iter().for_each(|event| competition::apply(&mut self.state, event));
+        for event in &events {
+            competition::apply(&mut self.state, event);
+        }
     }
 
     fn results(&mut self, round: RoundNumber) {

@@ -27,6 +27,7 @@ pub fn routes(routes: Routes) -> Routes {
         .upload(
             "/competitions/new/swiss/file",
             May(SetUpCompetitions),
+            1024 * 1024,
             get(from_file::form).post(from_file::look),
         )
         .route("/competitions/new/swiss/file/open", May(SetUpCompetitions), post(from_file::open))
