@@ -145,7 +145,7 @@ const TASKS = [
       await hand.click(hand.page.locator('main a[href="/c/keizer/round/10"]'));
       await hand.choose('Over wie gaat het?', { label: 'Otto von Brandt' });
       await hand.button('Laat zien wat er kan');
-      await hand.button(/^Doen\s*: Otto von Brandt/);
+      await hand.button(/^Doe dit\s*: Otto von Brandt/);
       await hand.sees('DSC n');
       await hand.button('Ja, doen');
       await hand.sees('Gedaan: Otto von Brandt komt niet');
@@ -191,8 +191,8 @@ const TASKS = [
       const open = hand.page.locator('tr:has(.soft:text-is("…")) input.key');
       await open.first().fill('1');
       await open.nth(1).fill('r');
-      await hand.button('Opslaan');
-      await hand.sees(/2 uitslagen opgeslagen/);
+      await hand.button('Bewaren');
+      await hand.sees(/2 uitslagen bewaard/);
     },
   },
   {
@@ -208,10 +208,10 @@ const TASKS = [
       await hand.link('Uitslagen van ronde 8');
       await hand.page.locator('input.key').first().fill('0');
       await hand.page.getByLabel('Reden', { exact: false }).first().fill('Omgekeerd ingevuld');
-      await hand.button('Opslaan');
+      await hand.button('Bewaren');
       await hand.sees('Wat dit doet met de stand');
       await hand.button('Ja, doen');
-      await hand.sees(/opgeslagen/);
+      await hand.sees(/bewaard/);
     },
   },
   {

@@ -167,8 +167,7 @@ async fn who_is_invited_by_the_address_in_the_roll_acts_for_the_members_with_it(
     .await;
     assert!(board.get("/members").await.body.contains("Nodig 2 leden uit"));
     assert_eq!(board.post("/members/invite", "").await.status, 303);
-    let letter = place.letters_to("anna@bos.nl").pop().unwrap();
-    let link = letter.lines().find(|line| line.contains("/welcome/")).unwrap().trim().to_owned();
+    let link = place.letter("anna@bos.nl").await.link("/welcome/");
     let mut anna = place.guest();
     let at = crate::guest::path(&link);
     let joined = anna.post(&at, "name=Anna Bos&password=paard naar f3 en terug").await;

@@ -169,9 +169,9 @@ async fn a_tournament_from_a_report_file_goes_on_as_it_would_have_gone_on() {
         )
     };
     let path = "/competitions/new/swiss/file";
-    let bad = day.officer.multipart(path, &send("001 veel")).await;
+    let bad = day.officer.multipart(path, send("001 veel").as_bytes()).await;
     assert!(bad.status == 422 && bad.body.contains("id=\"f-file-fault\""), "{}", bad.body);
-    let look = day.officer.multipart(path, &send(&file)).await;
+    let look = day.officer.multipart(path, send(&file).as_bytes()).await;
     assert!(look.body.contains("Kerstrapid: 8 spelers, 2 van 3 rondes gespeeld"), "{}", look.body);
     assert!(look.body.contains("</strong> Groot Meester</p>"), "the only guest: {}", look.body);
     let form = format!("text={}&rules=dsc&how=day&first=2026-12-18&start=20:00&rapid=yes", escaped(&file));
