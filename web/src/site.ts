@@ -119,9 +119,10 @@ function keepPages(): void {
   addEventListener('online', () => navigator.serviceWorker.controller?.postMessage('online'));
 }
 
-/** On a phone the bar of the example club is wider than the screen: what is chosen stands in sight. */
+/** On a phone the bar of the example club, the tabs and the rounds are wider than the screen: what is chosen is in sight. */
 function showChosen(): void {
-  for (const chosen of document.querySelectorAll<HTMLElement>('.demo .seg [aria-pressed="true"]')) {
+  const rows = '.demo .seg [aria-pressed="true"], main nav > [aria-current]';
+  for (const chosen of document.querySelectorAll<HTMLElement>(rows)) {
     const bar = chosen.parentElement;
     if (bar) bar.scrollLeft = chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2;
   }

@@ -64,6 +64,11 @@ test('a parent acts for a child, and a visitor reads a short name', async () => 
   await press(page, 'friday-1759');
   await press(page, 'parent');
   assert.match(await text(page), /Mila de Kok kan niet/);
+  await press(page, 'monday-2031');
+  assert.match(await text(page), /Mila de Kok speelt tegen Tjeerd/);
+  assert.match(await text(page), /Uitslag van Mila de Kok/);
+  assert.match(await text(page), /Mila de Kok heeft gewonnen/);
+  assert.doesNotMatch(await text(page), /Je speelt|Mijn uitslag|Ik heb/);
   await press(page, 'visitor');
   await page.goto(`${place.address}/c/keizer`);
   assert.match(await text(page), /Mila K\./);

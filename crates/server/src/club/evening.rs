@@ -53,6 +53,8 @@ pub struct MyGame {
     pub note: String,
     /// What the player may enter: `won`, `draw`, `lost` with its words.
     pub results: Vec<(&'static str, String)>,
+    /// Whose result that is.
+    pub of_whom: String,
     pub may_complain: bool,
 }
 
@@ -158,7 +160,8 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
     let name = scene.name(member);
     let expected = scene.state.expects(evening, member);
     let status = match (scene.state.is_away(member, evening.round), expected, own) {
-        (true, ..) => say::you_are_away(lang),
+        (true, _, true) => say::you_are_away(lang),
+        (true, _, false) => say::name_is_away(lang, &name),
         (_, true, true) => say::you_are_expected(lang),
         (_, false, true) => say::you_are_off(lang),
         (_, true, false) => say::name_is_expected(lang, &name),
@@ -196,11 +199,14 @@ fn team_cites(scene: &Scene, round: RoundNumber, has: bool) -> Vec<Cite> {
 
 /// What the published pairing says where the member has no game.
 fn place(scene: &Scene, evening: &Evening, member: MemberId) -> Option<String> {
+    let (lang, own) = (scene.lang, scene.actor.member == Some(member));
     let released = evening.games.iter().any(|game| game.released() == Some(member));
-    match () {
-        () if released => Some(say::you_are_released(scene.lang)),
-        () if evening.is_free(member) => Some(say::you_are_free(scene.lang)),
-        () => None,
+    match (released, evening.is_free(member), own) {
+        (true, _, true) => Some(say::you_are_released(lang)),
+        (true, _, false) => Some(say::name_is_released(lang, scene.name(member))),
+        (_, true, true) => Some(say::you_are_free(lang)),
+        (_, true, false) => Some(say::name_is_free(lang, scene.name(member))),
+        _ => None,
     }
 }
 
@@ -210,22 +216,32 @@ fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -> Op
     let white = game.pair.white == member;
     let opponent = game.pair.opponent(member)?;
     let result = game.result();
+    // A parent reads about the child, not about a "you" that plays nowhere.
+    let (own, name) = (scene.actor.member == Some(member), scene.name(member));
     let note = match game.form() {
         competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
-        competition::Form::Waiting(..) if game.set.is_none() => say::result_waits(lang),
+        competition::Form::Waiting(..) if game.set.is_none() && own => say::result_waits(lang),
+        competition::Form::Waiting(..) if game.set.is_none() => say::result_waits_for(lang),
         _ => String::new(),
     };
-    let said = [("won", say::i_won(lang)), ("draw", say::draw(lang)), ("lost", say::i_lost(lang))];
+    let won = if own { say::i_won(lang) } else { say::name_won(lang, &name) };
+    let lost = if own { say::i_lost(lang) } else { say::name_lost(lang, &name) };
+    let said = [("won", won), ("draw", say::draw(lang)), ("lost", lost)];
     let may =
         |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
     Some(MyGame {
-        against: say::your_game(lang, scene.name(opponent)),
+        against: if own {
+            say::your_game(lang, scene.name(opponent))
+        } else {
+            say::game_of(lang, &name, scene.name(opponent))
+        },
         colour: if white { say::with_white(lang) } else { say::with_black(lang) },
         white,
         board: at + 1,
         result: result.map(|result| shown(result.written())).unwrap_or_default(),
         note,
         results: said.into_iter().filter(|(text, _)| may(text)).collect(),
+        of_whom: if own { say::my_result(lang) } else { say::result_of(lang, &name) },
         may_complain: can.complain,
     })
 }
