@@ -20,6 +20,8 @@ const worker = self as unknown as Worker;
 const [PAGES, ASSETS, HELD] = ['pages', 'assets', 'held'];
 const OFFLINE = '/offline';
 const WORDS = '/offline.json';
+/** Kept beside what waits: a result was refused, and nobody was told yet. */
+const REFUSED = '/held/refused';
 
 /** What one wants to read in a cellar. */
 const keeps = (path: string): boolean =>
@@ -32,31 +34,46 @@ async function words(): Promise<Record<string, string>> {
   return kept ? ((await kept.json()) as Record<string, string>) : {};
 }
 
-/** The page with a note above it: what the reader must know of it. */
+/** The page with a note above it: what the reader must know of it. Its headers stay, but for the length. */
 async function noted(page: Response, note: string): Promise<Response> {
   const text = (await page.text()).replace('<main ', `<p class="note warn" role="status">${note}</p><main `);
-  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const headers = new Headers(page.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  return new Response(text, { status: page.status, headers });
 }
 
-/** Sends what waited, the oldest first; what still cannot go stays. */
+/** Sends what waited, the oldest first; what still cannot go stays, and of what was refused the next page tells. */
 async function sendHeld(): Promise<void> {
   const held = await caches.open(HELD);
   for (const request of await held.keys()) {
-    const form = await held.match(request);
+    const form = new URL(request.url).pathname === REFUSED ? undefined : await held.match(request);
     if (!form) continue;
     const { to, body } = (await form.json()) as { to: string; body: string };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await fetch(to, { method: 'POST', body, headers, credentials: 'include', redirect: 'manual' });
+    const answer = await fetch(to, { method: 'POST', body, headers, credentials: 'include' });
+    // The program is in trouble, or one was signed out meanwhile: it waits on.
+    if (answer.status >= 500 || new URL(answer.url).pathname === '/in') return;
+    if (!answer.ok) await held.put(REFUSED, new Response('yes'));
     await held.delete(request);
   }
+}
+
+/** The page as it came; with what must be said of a result that waits or was refused. */
+async function fresh(answer: Response): Promise<Response> {
+  const held = await caches.open(HELD);
+  const waiting = await held.keys();
+  if (waiting.length === 0 || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const said = await words();
+  const refused = await held.delete(REFUSED);
+  return noted(answer, (refused ? said.refused : said.waits) ?? '');
 }
 
 async function page(request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok && keeps(path)) await (await caches.open(PAGES)).put(path, answer.clone());
-    void sendHeld().catch(() => {});
-    return answer;
+    await sendHeld().catch(() => {});
+    return await fresh(answer);
   } catch {
     const kept = await caches.match(path);
     const said = await words();

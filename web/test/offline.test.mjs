@@ -75,3 +75,30 @@ test('without a line tonight is readable, and an entered result waits and is sen
   assert.ok(sent.length <= 1, `sent once: ${sent}`);
   await page.context().close();
 });
+
+test('a result that waited too long is refused, and the player is told once', async () => {
+  const wire = await line(place.address);
+  const page = await visitor(chrome, 'phone');
+  const press = (from, value) => Promise.all([from.waitForNavigation(), from.click(`form.demo button[value="${value}"]`)]);
+  await page.goto(wire.address);
+  await Promise.all([page.waitForNavigation(), page.click('form.demo button[name=again]')]);
+  for (const value of ['monday-2031', 'player']) await press(page, value);
+  await page.goto(`${wire.address}/tonight`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${wire.address}/tonight`);
+  wire.cut(true);
+  await Promise.all([page.waitForNavigation(), page.click('button:has-text("Remise")')]);
+  assert.match(await text(page), /Nog niet bewaard/);
+  // Meanwhile the evening ends: no player enters a result any more.
+  const other = await visitor(chrome, 'laptop');
+  await other.goto(place.address);
+  await press(other, 'monday-2331');
+  wire.cut(false);
+  await page.goto(`${wire.address}/rules`);
+  assert.match(await text(page), /De uitslag die wachtte, is niet aangenomen/, 'told at once');
+  assert.deepEqual(await axe(page), []);
+  await page.goto(`${wire.address}/rules`);
+  assert.doesNotMatch(await text(page), /die wachtte/, 'and once');
+  for (const one of [page, other]) await one.context().close();
+});

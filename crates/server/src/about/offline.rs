@@ -24,7 +24,10 @@ pub async fn page(ask: Ask) -> Answer {
 /// What is said above a page that was kept, and of a result that waits.
 pub async fn said(ask: Ask) -> Answer {
     let lang = ask.lang();
-    let words = json!({ "kept": say::offline_kept(lang), "held": say::offline_held(lang) });
+    let words = json!({
+        "kept": say::offline_kept(lang), "held": say::offline_held(lang),
+        "waits": say::offline_waits(lang), "refused": say::offline_refused(lang),
+    });
     Ok(ask.file("application/json", words.to_string()))
 }
 
