@@ -49,6 +49,43 @@ class Hand {
   }
 }
 
+/** Someone without a mouse: goes by Tab to what is wanted, sees where the focus is, and presses Enter or the space bar. */
+class Keys extends Hand {
+  async go(found) {
+    const one = await found.first().elementHandle();
+    // The page was just loaded or an act was just done: from where the focus is, once round the page at most.
+    for (let steps = 0; steps < 400; steps += 1) {
+      if (await one.evaluate((it) => document.activeElement === it)) {
+        const shown = await one.evaluate((it) => {
+          const style = getComputedStyle(it);
+          return (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+        });
+        assert.ok(shown, `the focus is seen on ${await one.innerText()}`);
+        return one;
+      }
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${await one.evaluate((it) => it.outerHTML.slice(0, 200))}`);
+  }
+
+  async click(found) {
+    await found.first().waitFor({ state: 'visible' });
+    this.clicks += 1;
+    const one = await this.go(found);
+    const space = await one.evaluate((it) => it.matches('input[type=checkbox], input[type=radio]'));
+    const leaves = await one.evaluate((it) => it.matches('a, button[type=submit]'));
+    const pressed = this.page.keyboard.press(space ? 'Space' : 'Enter');
+    await (leaves ? Promise.all([this.page.waitForNavigation(), pressed]) : pressed);
+  }
+
+  async choose(label, value) {
+    this.clicks += 1;
+    const found = this.page.getByLabel(label, { exact: true });
+    await this.go(found);
+    await found.first().selectOption(value);
+  }
+}
+
 // What each task is, who does it at which hour, and the most clicks it may take.
 const TASKS = [
   {
@@ -231,8 +268,12 @@ const TASKS = [
   },
 ];
 
-for (const size of ['phone', 'laptop']) {
-  test(`twelve tasks from the front page by what is on the screen (${size})`, { timeout: 600_000 }, async (t) => {
+for (const [how, size, By] of [
+  ['on a phone', 'phone', Hand],
+  ['on a laptop', 'laptop', Hand],
+  ['by keyboard alone', 'laptop', Keys],
+]) {
+  test(`twelve tasks from the front page by what is on the screen (${how})`, { timeout: 600_000 }, async (t) => {
     assert.equal(TASKS.length, 12);
     const page = await visitor(chrome, size);
     await page.goto(place.address);
@@ -243,7 +284,7 @@ for (const size of ['phone', 'laptop']) {
         hour = one.hour;
         await set(page, one.who);
         await page.goto(place.address);
-        const hand = new Hand(page);
+        const hand = new By(page);
         await one.does(hand);
         t.diagnostic(`${one.who}: ${one.task}: ${hand.clicks} clicks`);
         assert.ok(hand.clicks <= one.most, `${hand.clicks} clicks, ${one.most} at most`);
