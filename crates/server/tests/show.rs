@@ -28,6 +28,10 @@ async fn the_standings_have_groups_a_legend_and_say_that_earlier_rounds_count_ag
     let season = guest.get(&format!("{}/players/{}/season", club.at, club.members["An"])).await.body;
     assert!(season.contains("<svg class=\"plot\"") && season.contains("Plaats na elke ronde: 1"), "{season}");
     assert!(season.contains("dsc-k9") && season.contains("Hoe de score is opgebouwd"), "{season}");
+    let strip = season.split("class=\"strip\"").nth(1).expect("one square an evening");
+    let colours = ["white", "black"].map(|colour| strip.matches(&format!("<li class=\"{colour}\"")).count());
+    let said = format!("{} keer wit, {} keer zwart, 0 avonden zonder partij", colours[0], colours[1]);
+    assert!(colours.iter().sum::<usize>() == 1 && strip.contains(&said), "{said}: {strip}");
     let cross = guest.get(&format!("{}/cross", club.at)).await.body;
     assert!(cross.contains("class=\"self\"") && cross.contains("ronde 1, met"), "{cross}");
     let places = guest.get(&format!("{}/places", club.at)).await.body;

@@ -1,4 +1,5 @@
-//! The season of one player as two plots with their tables: the place after every round, and how the score is built up.
+//! The season of one player as plots with their tables: the place after every round, with which colour or why not
+//! they played each evening, and how the score is built up.
 
 use super::plot::{self, BarPlot, LinePlot};
 use crate::club::cite::{Cite, once};
@@ -14,6 +15,7 @@ use competition::Topic;
 use competition::answers;
 use ids::MemberId;
 use systems::exact::Fraction;
+use systems::keizer::colours::Colour;
 use systems::keizer::ledger::{Entry, Line};
 use words::messages::{director as say, round};
 
@@ -25,6 +27,13 @@ struct Built {
     sum: Points,
 }
 
+/// An evening of the player: a square of the strip.
+struct Square {
+    round: usize,
+    class: &'static str,
+    what: String,
+}
+
 #[derive(Template)]
 #[template(path = "club/show/season.html")]
 struct SeasonPage {
@@ -33,6 +42,8 @@ struct SeasonPage {
     name: String,
     places: Option<LinePlot>,
     table: Vec<(usize, usize)>,
+    strip: Vec<Square>,
+    strip_about: String,
     built: Vec<Built>,
     bars: Option<BarPlot>,
     cite: Option<Cite>,
@@ -55,7 +66,12 @@ pub async fn page(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answe
     let title = say::places_title(scene.lang, numbers.join(", "));
     let (built, bars) = built(&scene, member);
     let cite = scene.cite(Topic::Revalued, scene.newest());
+    let strip = strip(&scene, member);
+    let count = |class: &str| strip.iter().filter(|square| square.class == class).count();
+    let (white, black) = (count("white"), count("black"));
     let page = SeasonPage {
+        strip_about: say::strip_about(scene.lang, black, strip.len() - white - black, white),
+        strip,
         places: (!table.is_empty())
             .then(|| plot::places(title, &own, all.len(), |place| say::nth(scene.lang, place))),
         table,
@@ -69,6 +85,29 @@ pub async fn page(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answe
         scene,
     };
     ask.page(&page)
+}
+
+/// Every evening so far: the colour, or that there was no game.
+fn strip(scene: &Scene, member: MemberId) -> Vec<Square> {
+    let newest = scene.newest();
+    let (Some(reasons), Some(counted)) =
+        (answers::why(&scene.state, member, newest), scene.counted(newest.get()))
+    else {
+        return Vec::new();
+    };
+    let of_round =
+        |number: usize| reasons.lines.iter().map(|(line, _)| line).filter(move |one| one.round == number);
+    let square = |round: usize| {
+        let line = of_round(round).find(|line| !matches!(line.entry, Entry::OwnValue))?;
+        let class = match line.entry {
+            Entry::Game { colour: Colour::White, .. } => "white",
+            Entry::Game { .. } => "black",
+            Entry::Free(_) | Entry::ForfeitWin(_) => "free",
+            _ => "away",
+        };
+        Some(Square { round, class, what: words::keizer_why::entry(scene.lang, &counted.season, line.entry) })
+    };
+    (1..=newest.get()).filter_map(square).collect()
 }
 
 /// The lines of the score, round by round.
