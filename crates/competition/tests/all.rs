@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod beforehand;
 mod bughouse;
 mod chance;
 mod clash;

@@ -237,6 +237,7 @@ fn a_phone_stands_by_with_one_number_until_the_evening_is_over_and_captains_are_
         events.iter().map(|event| &event.fact).collect::<Vec<_>>(),
         [&Fact::PhoneForgotten { phone: 1 }]
     );
+    assert!(!due(&club.state, &club.around, club.now), "what is forgotten asks for nothing more");
     assert_eq!(club.try_it(&Actor::clock(), Act::Tick), Ok(Vec::new()), "once");
 }
 
