@@ -15,7 +15,6 @@ use std::sync::Arc;
 use words::Lang;
 use words::messages::notation as words_of;
 
-#[path = "replay_log.rs"]
 mod table_log;
 
 /// Plays a PGN or BPGN game under a ruleset, up to the first breach; or replays the log of a table.
