@@ -288,6 +288,12 @@ impl State {
         crate::away::away(self, member, round).is_some()
     }
 
+    /// Whether play has begun: a round is public that was not told of elsewhere, or the cup is drawn.
+    pub fn begun(&self) -> bool {
+        let here = |evening: &Evening| evening.published.is_some() && evening.imported.is_none();
+        self.evenings.iter().any(here) || !self.teams.rounds.is_empty() || self.cup.drawn.is_some()
+    }
+
     /// Whether a draft still stands: it holds exactly those who are expected (D46).
     pub fn draft_stands(&self, evening: &Evening) -> bool {
         let Some(draft) = &evening.draft else { return false };

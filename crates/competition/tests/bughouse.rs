@@ -177,3 +177,14 @@ fn first_boards_stand_for_the_event_or_until_the_lot_and_a_team_is_two() {
     let set = TeamAct::SetResults { round, results: vec![(home, half)] };
     assert_eq!(knsb.does(Role::Director, set), Err(Refusal::Team(TeamRefusal::BothGames)));
 }
+
+#[test]
+fn the_board_says_how_a_tournament_goes_until_it_has_begun() {
+    let plan = |minutes| TeamAct::Plan(Plan { form: Form::RoundRobin(1), minutes });
+    let mut hall = Hall::open("minerva", Form::RoundRobin(1));
+    assert_eq!(hall.does(Role::Board, plan(7)), Ok(()));
+    assert_eq!(hall.does(Role::Captain, plan(9)), Err(Refusal::NotYours));
+    (1..=4).for_each(|number| hall.sign_up(number));
+    hall.round().unwrap();
+    assert_eq!(hall.does(Role::Board, plan(9)), Err(Refusal::NotYours));
+}

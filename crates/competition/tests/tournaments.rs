@@ -206,3 +206,30 @@ fn random_cups_have_one_winner_byes_first_and_replays_until_someone_wins() {
         event.replays();
     }
 }
+
+#[test]
+fn the_board_sets_a_tournament_up_until_it_has_begun() {
+    let board = |event: &Cast, act: Act| {
+        let wish = Wish::sure(Actor::with_role(Role::Board), act);
+        competition::decide(&event.state, &wish, event.now).map(|_| ())
+    };
+    let plan = |accelerated| {
+        let plan = SwissPlan { tie_breaks: vec!["BH".to_owned()], rapid: false, accelerated };
+        Act::Swiss(SwissAct::Plan(plan))
+    };
+    let player = Wish::sure(Actor::player(id(1)), plan(true));
+    let mut event = Cast::open(System::Swiss, 4, 3);
+    assert_eq!(board(&event, plan(true)), Ok(()));
+    assert_eq!(board(&event, Act::Swiss(SwissAct::Forbid(id(1), id(2)))), Ok(()));
+    assert_eq!(competition::decide(&event.state, &player, event.now), Err(Refusal::NotYours));
+    event.publish(RoundNumber::FIRST).unwrap();
+    assert_eq!(board(&event, plan(true)), Err(Refusal::NotYours), "how it is played is the officer's now");
+    assert_eq!(event.does(plan(true)), Ok(()));
+
+    let times = || Act::Cup(CupAct::Plan { minutes: 60, replay: 15 });
+    let mut cup = Cast::open(System::Cup, 4, 2);
+    assert_eq!(board(&cup, times()), Ok(()));
+    cup.does(times()).unwrap();
+    cup.does(Act::Cup(CupAct::Draw { seed: "2026".to_owned() })).unwrap();
+    assert_eq!(board(&cup, times()), Err(Refusal::NotYours));
+}

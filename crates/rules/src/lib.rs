@@ -22,7 +22,7 @@ pub use game::{BoardId, Game, Seat};
 pub use hand::Hand;
 pub use law::Law;
 pub use legal::OtherBoard;
-pub use library::{Library, Volume};
+pub use library::{LAWS_IN_FORCE, Library, Volume};
 pub use moves::{Move, Promoted};
 pub use perft::DEEPEST;
 pub use position::{Done, Position};

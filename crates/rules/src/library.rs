@@ -13,6 +13,9 @@ pub struct Volume {
     pub rules: Arc<Ruleset>,
 }
 
+/// The Laws of Chess in force: by these a game goes where nothing else is said (D22).
+pub const LAWS_IN_FORCE: &str = "fide-2023";
+
 /// A file as it was found: its name and its text.
 pub type Found = (String, String);
 
@@ -79,6 +82,13 @@ impl Library {
         own.or_else(|| Some(Volume { book: Rulebook::built_in(id)?, rules: Ruleset::built_in(id)? }))
     }
 
+    /// By which ruleset a game between two is played in a competition under this one: its own, or the Laws of Chess in
+    /// force (D22) where it holds none for one board, as a Keizer preset does not.
+    pub fn at_one_board<'a>(&self, id: &'a str) -> &'a str {
+        let own = self.get(id).filter(|volume| volume.rules.game.boards == 1);
+        if own.is_some() { id } else { LAWS_IN_FORCE }
+    }
+
     /// Every ruleset, a club's own first.
     pub fn all(&self) -> impl Iterator<Item = Volume> {
         self.own.iter().cloned().chain(Ruleset::built_in_ids().filter_map(|id| Library::default().get(id)))
@@ -112,6 +122,16 @@ mod tests {
         assert_eq!(ids[..2], ["later", "vrijdag"]);
         assert_eq!(ids.len(), 2 + Ruleset::built_in_ids().count());
         assert!(library.get("nobody").is_none());
+    }
+
+    #[test]
+    fn a_competition_whose_rules_hold_no_board_of_their_own_is_played_by_the_laws_in_force() {
+        let library = Library::read(&[named("vrijdag.toml", OWN)]).expect("it is fine");
+        assert_eq!(library.at_one_board("dsc"), "dsc");
+        assert_eq!(library.at_one_board("ddt"), "ddt");
+        assert_eq!(library.at_one_board("classic"), LAWS_IN_FORCE, "a Keizer preset");
+        assert_eq!(library.at_one_board("vrijdag"), LAWS_IN_FORCE, "two boards");
+        assert!(library.get(LAWS_IN_FORCE).is_some());
     }
 
     #[test]

@@ -5,8 +5,8 @@ use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
 use crate::kit::once::Working;
 use crate::letters::Postman;
-use crate::mail::Mailer;
-use crate::metrics::Metrics;
+use crate::letters::mail::Mailer;
+use crate::kit::metrics::Metrics;
 use crate::settings::Settings;
 use crate::tables::rematch::Rematches;
 use crate::tables::render::Json;
@@ -72,7 +72,7 @@ pub struct Site {
     /// What the operator watches.
     pub metrics: Metrics,
     /// Whether all is well.
-    pub(crate) health: crate::metrics::Health,
+    pub(crate) health: crate::kit::metrics::Health,
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
@@ -135,7 +135,7 @@ pub(crate) fn site_with(
         listens: OnceLock::new(),
         limits: Limits::new(settings.limits.tables),
         metrics: Metrics::default(),
-        health: crate::metrics::Health::default(),
+        health: crate::kit::metrics::Health::default(),
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),

@@ -187,3 +187,28 @@ async fn a_tournament_from_a_report_file_goes_on_as_it_would_have_gone_on() {
     day.round(3).await;
     assert_eq!(here, day.json("pairings?round=3").await, "the next round is the same too");
 }
+
+/// The board opens what the pairing officer then runs; nobody acts under an office that is not theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_opens_a_tournament_and_leaves_its_rounds_to_the_officer() {
+    let mut day = day().await;
+    let mut board = day.place.signed_in("Bea", &[Role::Board]).await;
+    let common = "name=Zomer&first=2026-12-18&start=20:00&how=day&player=an&player=bo";
+    let forms = [
+        ("swiss", format!("{common}&rules=dsc&rounds=3&tie_breaks=BH")),
+        ("cup", format!("{common}&rules=dsc&minutes=60&replay=15")),
+        ("bughouse", "name=Dag&rules=minerva&day=2026-12-18&start=20:00&meets=robin&minutes=5".to_owned()),
+    ];
+    for (kind, form) in forms {
+        let opened = board.post(&format!("/competitions/new/{kind}"), &form).await;
+        assert_eq!(opened.status, 303, "{kind}: {}", opened.body);
+    }
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    let file = day.place.guest().get(&format!("{}/report/trf26", day.at)).await.body;
+    let form = format!("text={}&rules=dsc&how=day&first=2026-12-18&start=20:00", escaped(&file));
+    let opened = board.post("/competitions/new/swiss/file/open", &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let paired = board.post(&format!("{}/round/2/pair", opened.location), "").await;
+    assert_eq!(paired.status, 403, "{}", paired.body);
+}

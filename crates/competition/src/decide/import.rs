@@ -1,7 +1,7 @@
 //! A round that was played before the competition was run here, as a file tells it.
 
 use super::{Decided, Draft};
-use crate::actor::{Actor, Role};
+use crate::actor::Actor;
 use crate::fact::Fact;
 use crate::imported::ImportedRound;
 use crate::refusal::Refusal;
@@ -11,7 +11,7 @@ use ids::MemberId;
 impl Draft {
     /// Rounds come in order, each once, and only those who take part stand in them.
     pub(super) fn import_round(&mut self, by: &Actor, round: RoundNumber, told: &ImportedRound) -> Decided {
-        let by = by.as_one_of(&[Role::Officer, Role::Director]).ok_or(Refusal::NotYours)?;
+        let by = self.organiser(by)?;
         let evening = self.held(round)?;
         if evening.published.is_some() {
             return Err(Refusal::RoundIsPublic(round));

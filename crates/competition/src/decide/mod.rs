@@ -225,6 +225,13 @@ impl Draft {
         self.director(by, round, Topic::Publication).map_err(|_| Refusal::NotYours)
     }
 
+    /// Who sets a competition up: who pairs it, and the board until it has begun. From then on how it is
+    /// played is the matter of who runs it.
+    fn organiser(&self, by: &Actor) -> Result<By, Refusal> {
+        let board = by.as_one_of(&[Role::Board]).filter(|_| !self.state.begun());
+        self.officer(by, RoundNumber::FIRST).or_else(|no| board.ok_or(no))
+    }
+
     fn director(&self, by: &Actor, round: RoundNumber, about: Topic) -> Result<By, Refusal> {
         if self.state.directs(by, round) {
             return Ok(By { role: Role::Director, member: by.member });

@@ -77,7 +77,7 @@ impl Draft {
     }
 
     fn plan_swiss(&mut self, by: &Actor, plan: &SwissPlan) -> Decided {
-        let by = self.officer(by, RoundNumber::FIRST)?;
+        let by = self.organiser(by)?;
         if plan.tie_breaks.iter().any(|code| code.parse::<TieBreak>().is_err()) {
             return Err(Refusal::UnknownTieBreak);
         }
@@ -89,7 +89,7 @@ impl Draft {
     }
 
     fn forbid(&mut self, by: &Actor, one: MemberId, other: MemberId) -> Decided {
-        let by = self.officer(by, RoundNumber::FIRST)?;
+        let by = self.organiser(by)?;
         for member in [one, other] {
             self.state.entrant(member).ok_or(Refusal::NotEntered(member))?;
         }
@@ -106,7 +106,7 @@ impl Draft {
 
     /// Half a point instead of a game, asked for before the round is public; once a tournament.
     fn half_point(&mut self, by: &Actor, member: MemberId, round: RoundNumber) -> Decided {
-        let capacity = self.officer(by, round);
+        let capacity = self.officer(by, round).or_else(|_| self.organiser(by));
         let by = capacity.or_else(|no| by.on_behalf_of(member).ok_or(no))?;
         let evening = self.held(round)?.clone();
         if evening.published.is_some() {
@@ -166,7 +166,7 @@ impl Draft {
 
     /// A replay has less time than the game (D53).
     fn plan_cup(&mut self, by: &Actor, minutes: u16, replay: u16) -> Decided {
-        let by = self.officer(by, RoundNumber::FIRST)?;
+        let by = self.organiser(by)?;
         if replay == 0 || replay >= minutes {
             return Err(Refusal::ReplayIsShorter);
         }

@@ -81,7 +81,7 @@ impl Draft {
     }
 
     fn plan_teams(&mut self, by: &Actor, plan: Plan) -> Decided {
-        let by = self.officer(by, RoundNumber::FIRST)?;
+        let by = self.organiser(by)?;
         if !self.state.teams.rounds.is_empty() {
             return Err(Refusal::Team(TeamRefusal::Begun));
         }

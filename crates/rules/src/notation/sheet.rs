@@ -4,6 +4,7 @@ use super::record::{Entry, GameResult, Note, Ply, Record, Tags};
 use super::san::{self, Letters};
 use super::walk::walk;
 use crate::game::{BoardId, Game};
+use crate::library::LAWS_IN_FORCE;
 use crate::notation::fen::{FenFault, split_match};
 use crate::ruleset::Ruleset;
 use crate::setup::{Setup, SetupFault};
@@ -159,7 +160,7 @@ pub enum FaultKind {
 }
 
 impl Sheet {
-    /// The ruleset that the file names, or the one that its format stands for: `fide-2023` for PGN, `minerva`, the
+    /// The ruleset that the file names, or the one that its format stands for: the laws in force for PGN, `minerva`, the
     /// ruleset nearest to what chess servers play, for BPGN.
     pub fn rules(&self) -> Result<&str, Fault> {
         let fault = |what| Err(Fault { place: self.place, what });
@@ -169,7 +170,7 @@ impl Sheet {
         let variant = self.tags.get("Variant").unwrap_or_default();
         match (self.format, variant.to_ascii_lowercase().as_str()) {
             (Format::Bpgn, "" | "bughouse") => Ok("minerva"),
-            (Format::Pgn, "" | "standard" | "chess" | "normal" | "from position") => Ok("fide-2023"),
+            (Format::Pgn, "" | "standard" | "chess" | "normal" | "from position") => Ok(LAWS_IN_FORCE),
             (Format::Pgn, "bughouse") => fault(FaultKind::OneBoard),
             _ => fault(FaultKind::Variant(variant.to_owned())),
         }

@@ -46,9 +46,6 @@ struct LivePage {
     cites: Vec<Cite>,
 }
 
-/// The law that tables are played by where the club's own rules are not those of a chess table.
-const OTHERWISE: &str = "fide-2023";
-
 async fn page(ask: &Ask, scene: Scene, evening: &Evening, form: Form) -> Answer {
     let tables = ask.site.competitions.tables_of(scene.id).await?;
     let line = |(at, game): (usize, &competition::Game)| {
@@ -93,10 +90,8 @@ pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer
 /// The table of a pair: the rules' own clock, or the minutes that juniors get (dsc-i); it begins with the evening.
 fn opening(ask: &Ask, scene: &Scene, evening: &Evening, minutes: &str) -> Result<Opening, String> {
     let library = ask.site.library();
-    let own = scene.state.law(evening.round).id.clone();
-    let fits = library.get(&own).is_some_and(|volume| volume.rules.game.boards == 1);
     let wanted = TableForm {
-        rules: if fits { own } else { OTHERWISE.to_owned() },
+        rules: library.at_one_board(&scene.state.law(evening.round).id).to_owned(),
         time: if minutes.is_empty() { "rules".to_owned() } else { "own".to_owned() },
         minutes: if minutes.is_empty() { "90".to_owned() } else { minutes.to_owned() },
         others: "people".to_owned(),

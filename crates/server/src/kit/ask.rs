@@ -7,7 +7,7 @@ use super::page::Page;
 use super::reply::Reply;
 use super::said;
 use super::visitor::Visitor;
-use crate::metrics::count;
+use crate::kit::metrics::count;
 use crate::site::Site;
 use app::Person;
 use app::people::Session;

@@ -107,12 +107,13 @@ impl Routes {
 }
 
 /// Lets through who may; asks who is not signed in to do so, and refuses the rest in words.
-async fn gate(State((site, need)): State<(Arc<Site>, Need)>, request: Request, next: Next) -> Response {
+async fn gate(
+    State((site, need)): State<(Arc<Site>, Need)>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Fault> {
     let (mut parts, body) = request.into_parts();
-    let who = match who::find(&site, &mut parts).await {
-        Ok(who) => who,
-        Err(problem) => return Fault::from(problem).into_response(),
-    };
+    let who = who::find(&site, &mut parts).await?;
     let may = match need {
         Need::Nothing => true,
         Need::May(deed) => who.may(deed),
@@ -121,13 +122,13 @@ async fn gate(State((site, need)): State<(Arc<Site>, Need)>, request: Request, n
         }
     };
     if may {
-        return next.run(Request::from_parts(parts, body)).await;
+        return Ok(next.run(Request::from_parts(parts, body)).await);
     }
     if who.person.is_some() {
-        return Fault::NotAllowed.into_response();
+        return Err(Fault::NotAllowed);
     }
     if parts.method == Method::GET {
-        return Redirect::to(&format!("/in?next={}", parts.uri.path())).into_response();
+        return Ok(Redirect::to(&format!("/in?next={}", parts.uri.path())).into_response());
     }
-    Fault::SignIn.into_response()
+    Err(Fault::SignIn)
 }

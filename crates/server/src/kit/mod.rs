@@ -17,6 +17,7 @@ pub(crate) mod listen;
 pub mod markdown;
 pub mod may;
 pub mod menu;
+pub mod metrics;
 pub mod network;
 pub mod once;
 pub mod page;
@@ -27,7 +28,6 @@ pub mod slip;
 pub mod visitor;
 pub mod who;
 
-use crate::metrics;
 use axum::routing::get;
 use may::Need::Nothing;
 use may::Routes;

@@ -1,7 +1,7 @@
 //! One line in the log for each request, and an id that ties every other line to it.
 
+use crate::kit::metrics::count;
 use crate::kit::network::peer;
-use crate::metrics::count;
 use crate::site::Site;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode};

@@ -2,6 +2,7 @@
 //! link opens. No link in a letter acts when it is opened: it shows a button.
 
 mod choices;
+pub mod mail;
 mod money;
 mod outbox;
 mod pass;

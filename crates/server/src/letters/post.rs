@@ -2,7 +2,7 @@
 
 use super::tell;
 use crate::kit::fault::Fault;
-use crate::mail::Written;
+use crate::letters::mail::Written;
 use crate::site::Site;
 use app::letters::{Post, Reader, Told, Undelivered};
 use askama::Template;

@@ -1,7 +1,7 @@
 //! What stands in the letters. Links begin with the address that the operator set, never with what a request says: else
 //! a stranger could have a letter sent whose link leads to another site.
 
-use crate::mail::Written;
+use crate::letters::mail::Written;
 use crate::site::Site;
 use app::people::Letter;
 use words::Lang;

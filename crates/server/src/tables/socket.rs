@@ -1,8 +1,8 @@
 //! The socket of one client at one table. The seat comes from the cookie, never from a message.
 
+use crate::kit::metrics::count;
 use crate::kit::network::Caller;
 use crate::kit::visitor::Visitor;
-use crate::metrics::count;
 use crate::site::Site;
 use crate::tables::capacity::{Capacity, Flood, capacity, same_origin};
 use crate::tables::sockets::Place;
@@ -34,7 +34,7 @@ const WAITING: usize = 32;
 /// keeps the buffer of each socket small.
 const TOGETHER: usize = 1024;
 
-/// Opens a socket.
+/// Opens a socket. What it answers is for a script, an upgrade or a code without a page; so no `Answer`.
 pub async fn socket(
     State(site): State<Arc<Site>>,
     Path(table): Path<String>,

@@ -1,6 +1,6 @@
 //! What a player wishes over the socket, and why it is not done when it is not.
 
-use crate::metrics::count;
+use crate::kit::metrics::count;
 use crate::tables::capacity::called;
 use crate::tables::socket::Client;
 use crate::tables::wire::Both;
@@ -35,12 +35,12 @@ impl Client {
             (act, _) => act,
         };
         let act = match act.act(seat, look.as_deref()) {
-            Ok(act) => act,
+            Ok(act) => Ok(act),
             Err(Unclear::NotUnderstood(what)) => {
-                return Err(No::because(Both::of(|lang| say::not_understood(lang, &what))));
+                Err(No::because(Both::of(|lang| say::not_understood(lang, &what))))
             }
-            Err(Unclear::Illegal(refusal)) => return Err(self.no(live::Refusal::Board(refusal)).await),
-        };
+            Err(Unclear::Illegal(refusal)) => Err(self.no(live::Refusal::Board(refusal)).await),
+        }?;
         // What the rules forbid to say is recorded, not heard: for who said it that is a refusal.
         let barred = match (&act, look) {
             (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),

@@ -57,11 +57,11 @@ pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
         let seats = seats(scene.lang, &rules, &table.keys, &kept, &names);
         sheet.push(SheetTable { number: one.table + 1, lot: one.lot.clone(), seats });
     }
-    match ask.site.competitions.act(scene.id, &wish(&opened.id, ids)).await {
-        Ok(_) => {}
-        Err(CompetitionProblem::Refused(refusal, state)) => return Err(refused(scene, &state, &refusal)),
-        Err(problem) => return Err(problem.into()),
-    }
+    let done = ask.site.competitions.act(scene.id, &wish(&opened.id, ids)).await;
+    done.map_err(|problem| match problem {
+        CompetitionProblem::Refused(refusal, state) => refused(scene, &state, &refusal),
+        problem => problem.into(),
+    })?;
     let slip = Sheet { name, tables: sheet, judge: opened.arbiter }.slip(&ask, &opened.id).await?;
     Ok(ask.see_other(sheet_of(&opened.id)).keep(&slip))
 }

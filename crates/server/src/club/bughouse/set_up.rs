@@ -107,11 +107,9 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let Some(wanted) = read(&mut form, &ask.site.library(), lang) else { return page(&ask, form) };
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
-    // The board sets competitions up; how a tournament is played is then the organiser's matter.
-    let organiser = competition::Actor { roles: vec![competition::Role::Officer], ..actor.clone() };
     let wishes = vec![
-        Wish::sure(actor, Act::Plan { day: wanted.day, start: None }),
-        Wish::sure(organiser, Act::Team(TeamAct::Plan(wanted.plan))),
+        Wish::sure(actor.clone(), Act::Plan { day: wanted.day, start: None }),
+        Wish::sure(actor, Act::Team(TeamAct::Plan(wanted.plan))),
     ];
     let opening = Opening {
         law: wanted.law,

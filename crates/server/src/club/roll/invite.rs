@@ -34,13 +34,12 @@ pub async fn invite(ask: Ask) -> Answer {
     let mut sent = 0;
     for one in uninvited(&ask).await? {
         match ask.site.people.invite(by, &one.particulars.email, &[]).await {
-            Ok(letter) => {
-                letters::invitation(&ask.site, letter, &by.name);
-                sent += 1;
-            }
             // Who has an account already only needs to be tied to the member.
             Err(PeopleProblem::Taken | PeopleProblem::BadEmail) => {}
-            Err(problem) => return Err(problem.into()),
+            invited => {
+                letters::invitation(&ask.site, invited?, &by.name);
+                sent += 1;
+            }
         }
     }
     Ok(ask.see_other("/members").saying(say::invited(ask.lang(), sent)))

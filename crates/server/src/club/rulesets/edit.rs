@@ -116,11 +116,15 @@ pub async fn check(ask: &Ask, mut form: Form) -> Answer {
         form.wrong("text", say::too_long(lang, MOST));
         return show(ask, form, Vec::new());
     }
-    let volume = match read(ask, &text).await? {
-        Ok(volume) => volume,
-        Err(faults) => return show(ask, form, faults),
-    };
-    let id = volume.book.id.clone();
+    match read(ask, &text).await? {
+        Ok(volume) => sound(ask, form, text, &volume).await,
+        Err(faults) => show(ask, form, faults),
+    }
+}
+
+/// A file without faults: a preview, or with a yes a new edition.
+async fn sound(ask: &Ask, mut form: Form, text: String, volume: &Volume) -> Answer {
+    let (lang, id) = (ask.lang(), volume.book.id.clone());
     if Library::default().get(&id).is_some()
         || ask.site.settings.library.own().iter().any(|own| own.book.id == id)
     {
@@ -136,7 +140,7 @@ pub async fn check(ask: &Ask, mut form: Form) -> Answer {
     }
     let name = in_language(lang, &volume.book.name).to_owned();
     if !form.ticked("yes") {
-        return preview(ask, &volume, name, edition, text);
+        return preview(ask, volume, name, edition, text);
     }
     let row = TextRow {
         id: TextId::drawn(app::secret::chance()),
@@ -149,11 +153,11 @@ pub async fn check(ask: &Ask, mut form: Form) -> Answer {
     };
     let by = ask.site.matters.actor(ask.visitor.person()).await?;
     let wish = Wish::new(by, Act::KeepRules { rules: id, text: row.id });
-    match ask.site.matters.act(ask.visitor.person(), &wish, vec![row]).await {
-        Ok(_) => {}
-        Err(MattersProblem::Refused(..)) => return Err(Fault::NotAllowed),
-        Err(problem) => return Err(problem.into()),
-    }
+    let done = ask.site.matters.act(ask.visitor.person(), &wish, vec![row]).await;
+    done.map_err(|problem| match problem {
+        MattersProblem::Refused(..) => Fault::NotAllowed,
+        problem => problem.into(),
+    })?;
     ask.site.read_rules().await?;
     Ok(ask.see_other("/rulesets").saying(say::kept(lang, name, edition)))
 }

@@ -14,7 +14,7 @@ use axum::extract::Multipart;
 use calendar::Zone;
 use club::members::Member;
 use competition::swiss::{ReportRound, SwissAct, SwissPlan, Untold, report_rounds};
-use competition::{Act, Actor, Entering, Role, RoundNumber, System, Wish};
+use competition::{Act, Entering, RoundNumber, System, Wish};
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::swiss::tournament::Tournament;
@@ -64,18 +64,18 @@ impl File {
 
 /// Reads a file; what cannot be read or told here is a sentence.
 async fn read(ask: &Ask, bytes: &[u8]) -> Result<Result<File, String>, Fault> {
-    let lang = ask.lang();
     let members = ask.site.competitions.members().all().await?;
+    Ok(told(ask.lang(), bytes, &members))
+}
+
+fn told(lang: Lang, bytes: &[u8], members: &[Member]) -> Result<File, String> {
     let parsed = trf::read(bytes).and_then(|(report, _)| report.tournament().map(|(made, _)| (report, made)));
-    let (report, tournament) = match parsed {
-        Ok(found) => found,
-        Err(fault) => return Ok(Err(words::swiss::fault(lang, "TRF", &fault))),
-    };
+    let (report, tournament) = parsed.map_err(|fault| words::swiss::fault(lang, "TRF", &fault))?;
     let any: Vec<MemberId> =
         tournament.players.iter().map(|_| MemberId::drawn(app::secret::chance())).collect();
     if let Err(untold) = report_rounds(&tournament, &any).and_then(|told| halves_once(&told, &any)) {
         let name = &tournament.players[untold.player].name;
-        return Ok(Err(say::file_untold(lang, name, untold.round)));
+        return Err(say::file_untold(lang, name, untold.round));
     }
     let known = |name: &str| {
         let wanted = plain(name);
@@ -88,7 +88,7 @@ async fn read(ask: &Ask, bytes: &[u8]) -> Result<Result<File, String>, Fault> {
         first.filter(|_| same.next().is_none())
     };
     let known = tournament.players.iter().map(|player| known(&player.name)).collect();
-    Ok(Ok(File { report, tournament, known }))
+    Ok(File { report, tournament, known })
 }
 
 /// Half a point without a game is had once here.
@@ -245,8 +245,7 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
         acts.push(Act::ImportRound(round, Box::new(told.round)));
     }
     let actor = ask.site.competitions.actor(ask.visitor.person()).await?;
-    let organiser = Actor { roles: vec![Role::Officer], ..actor };
-    let wishes: Vec<Wish> = acts.into_iter().map(|act| Wish::sure(organiser.clone(), act)).collect();
+    let wishes: Vec<Wish> = acts.into_iter().map(|act| Wish::sure(actor.clone(), act)).collect();
     match ask.site.competitions.act_all(id, &wishes, texts).await {
         Ok(_) => Ok(ask.see_other(format!("/c/{id}")).saying(say::opened(lang, &wanted.name))),
         Err(CompetitionProblem::Refused(refusal, _)) => {

@@ -12,7 +12,7 @@ use askama::Template;
 use calendar::{Day, TimeOfDay, Zone};
 use club::members::Member;
 use competition::swiss::{SwissAct, SwissPlan};
-use competition::{Act, Actor, Law, Opening, Role, System, Wish};
+use competition::{Act, Law, Opening, System, Wish};
 use ids::{CompetitionId, MemberId};
 use rules::Library;
 use std::sync::Arc;
@@ -145,9 +145,7 @@ pub async fn open_as(
 ) -> Result<CompetitionId, CompetitionProblem> {
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
-    // The board sets competitions up; how one is played is then the organiser's matter.
-    let organiser = Actor { roles: vec![Role::Officer], ..actor };
-    let wishes = acts.into_iter().map(|act| Wish::sure(organiser.clone(), act)).collect();
+    let wishes = acts.into_iter().map(|act| Wish::sure(actor.clone(), act)).collect();
     let opening = Opening {
         law: wanted.law.clone(),
         system,

@@ -2,7 +2,7 @@
 
 use super::answer::{Arbiter, Asked, No};
 use super::presence::{Here, Stay};
-use crate::metrics::count;
+use crate::kit::metrics::count;
 use crate::site::Site;
 use crate::tables::wire::arbiter::WireBoard;
 use crate::tables::wire::from_client::{FromClient, WireAct};

@@ -70,12 +70,12 @@ impl Index {
     }
 
     async fn read(&self, site: &Site, table: TableRow) -> Result<(), Problem> {
-        let log = match log_of(site.desk.store(), table.id).await {
-            Err(Problem::Store(error)) if error.passes() => return Err(error.into()),
+        let found = match log_of(site.desk.store(), table.id).await {
+            Err(Problem::Store(error)) if error.passes() => Err(error),
             // A log that cannot be read is the doctor's, and hides no other.
-            Err(_) => return Ok(()),
-            Ok(log) => log,
+            found => Ok(found.ok()),
         };
+        let Some(log) = found? else { return Ok(()) };
         let Some(state) = State::replay(&log).filter(State::over) else {
             self.forget(table.id.as_str());
             return Ok(());

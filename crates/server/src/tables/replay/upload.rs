@@ -55,6 +55,12 @@ struct Outcome {
     faulty: bool,
 }
 
+impl Outcome {
+    fn faulty(stop: String, choices: Vec<Choice>) -> Outcome {
+        Outcome { stop, faulty: true, choices, ..Outcome::default() }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "tables/replay/upload.html")]
 struct UploadPage {
@@ -87,19 +93,17 @@ pub async fn form(ask: Ask) -> Answer {
 pub async fn play(ask: Ask, form: Multipart) -> Answer {
     ask.slowly()?;
     let lang = ask.lang();
-    let sent = match read(form, lang).await {
-        Ok(sent) => sent,
-        Err(stop) => {
-            let outcome = Outcome { stop, faulty: true, ..Outcome::default() };
-            return page(&ask, Sent { game: 1, ..Sent::default() }, outcome);
+    let library = ask.site.library();
+    let (sent, outcome) = match read(form, lang).await {
+        Err(stop) => (Sent { game: 1, ..Sent::default() }, Outcome::faulty(stop, Vec::new())),
+        Ok(sent) => {
+            let worked = tokio::task::spawn_blocking(move || {
+                let outcome = outcome(&sent, &library, lang);
+                (sent, outcome)
+            });
+            worked.await.map_err(|error| Fault::Broken(error.to_string()))?
         }
     };
-    let library = ask.site.library();
-    let worked = tokio::task::spawn_blocking(move || {
-        let outcome = outcome(&sent, &library, lang);
-        (sent, outcome)
-    });
-    let (sent, outcome) = worked.await.map_err(|error| Fault::Broken(error.to_string()))?;
     page(&ask, sent, outcome)
 }
 
@@ -159,40 +163,41 @@ fn outcome(sent: &Sent, library: &Library, lang: Lang) -> Outcome {
     if many < 2 && sent.game == 1 {
         choices.clear();
     }
-    let faulty = |stop: String, choices| Outcome { stop, faulty: true, choices, ..Outcome::default() };
-    let told = |fault: &sheet::Fault| words::notation::fault(lang, &sent.name, fault);
-    let sheet = match chosen {
-        None => return faulty(say::upload_no_game(lang, many, sent.game), choices),
-        Some(Err(fault)) => return faulty(told(&fault), choices),
-        Some(Ok(sheet)) => sheet,
-    };
+    let chosen = chosen.ok_or_else(|| say::upload_no_game(lang, many, sent.game));
+    match chosen.and_then(|game| replayed(sent, game, library, lang)) {
+        Ok(outcome) => Outcome { choices, ..outcome },
+        Err(stop) => Outcome::faulty(stop, choices),
+    }
+}
+
+/// The chosen game as it can be replayed, or the sentence that says why it cannot.
+fn replayed(
+    sent: &Sent,
+    game: Result<Sheet, sheet::Fault>,
+    library: &Library,
+    lang: Lang,
+) -> Result<Outcome, String> {
+    let told = |fault: sheet::Fault| words::notation::fault(lang, &sent.name, &fault);
+    let sheet = game.map_err(told)?;
     if sheet.lines.len() > MOST_MOVES {
-        return faulty(say::upload_too_long(lang, MOST_MOVES), choices);
+        return Err(say::upload_too_long(lang, MOST_MOVES));
     }
-    let rules = match ruleset(sent, &sheet, library, lang) {
-        Ok(rules) => rules,
-        Err(stop) => return faulty(stop, choices),
-    };
-    match file::film(&sent.name, &sheet, &rules, lang) {
-        Err(fault) => faulty(told(&fault), choices),
-        Ok(made) => Outcome {
-            choices,
-            film: inside_script(&json(&made.film)),
-            title: title(&sheet),
-            remarks: sheet.remarks().iter().map(|remark| words::notation::remark(lang, remark)).collect(),
-            stop: made.stop.unwrap_or_default(),
-            faulty: false,
-        },
-    }
+    let rules = ruleset(sent, &sheet, library, lang)?;
+    let made = file::film(&sent.name, &sheet, &rules, lang).map_err(told)?;
+    Ok(Outcome {
+        choices: Vec::new(),
+        film: inside_script(&json(&made.film)),
+        title: title(&sheet),
+        remarks: sheet.remarks().iter().map(|remark| words::notation::remark(lang, remark)).collect(),
+        stop: made.stop.unwrap_or_default(),
+        faulty: false,
+    })
 }
 
 /// The chosen ruleset, or the one that the file names.
 fn ruleset(sent: &Sent, sheet: &Sheet, library: &Library, lang: Lang) -> Result<Arc<Ruleset>, String> {
     let id = match sent.rules.as_str() {
-        "" => match sheet.rules() {
-            Ok(id) => id,
-            Err(fault) => return Err(words::notation::fault(lang, &sent.name, &fault)),
-        },
+        "" => sheet.rules().map_err(|fault| words::notation::fault(lang, &sent.name, &fault))?,
         id => id,
     };
     let short: String = id.chars().take(40).collect();

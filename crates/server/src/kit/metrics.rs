@@ -1,9 +1,9 @@
-//! What the operator watches: `/health` and `/metrics` in the Prometheus text form.
+//! What the operator watches: `/health` and `/metrics` in the Prometheus text form. They answer programs,
+//! so with plain text and no `Answer`.
 
 use crate::site::Site;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -80,10 +80,10 @@ async fn look(site: &Site) -> Option<&'static str> {
 }
 
 /// Whether the program and its database answer and can write: ready for visitors.
-pub async fn health(State(site): State<Arc<Site>>) -> Response {
+pub async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, (StatusCode, &'static str)> {
     match site.health.now(&site).await {
-        None => "ok\n".into_response(),
-        Some(wrong) => (StatusCode::SERVICE_UNAVAILABLE, wrong).into_response(),
+        None => Ok("ok\n"),
+        Some(wrong) => Err((StatusCode::SERVICE_UNAVAILABLE, wrong)),
     }
 }
 
