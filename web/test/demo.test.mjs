@@ -58,6 +58,20 @@ test('the week of a player, the officer, the director and a visitor, hour by hou
   await page.context().close();
 });
 
+test('the treasurer sees the year month by month, as bars and in figures', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(place.address);
+  await press(page, 'treasurer');
+  await page.goto(`${place.address}/money`);
+  const months = page.locator('section', { hasText: 'Het jaar per maand' });
+  assert.equal(await months.locator('svg.plot rect').count(), 3, 'September to November');
+  await months.locator('summary').click();
+  assert.equal(await months.locator('tbody tr').count(), 3);
+  assert.match(await months.innerText(), /oktober 2026\s+€\s0,00\s+€\s148,50/);
+  assert.deepEqual(await axe(page), []);
+  await page.context().close();
+});
+
 test('a parent acts for a child, and a visitor reads a short name', async () => {
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/tonight`);

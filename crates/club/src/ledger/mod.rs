@@ -22,7 +22,7 @@ pub use fact::{Base, Charge, Event, Fact, MatchOf, Reduced, Way};
 pub use refusal::Refusal;
 pub use run::{Ask, charges, full_payers_gone};
 pub use state::{Claim, Entry, Kind, Ledger, Plan, Settled, Trip};
-pub use totals::{Check, Totals, check, seasons, totals};
+pub use totals::{Check, OfMonth, Totals, by_month, check, seasons, totals};
 pub use trips::{claimable, consented};
 pub use wish::{Act, Wish};
 

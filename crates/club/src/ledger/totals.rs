@@ -1,7 +1,7 @@
 //! What a year came to, and whether it all adds up.
 
 use super::state::{Entry, Kind, Ledger, Settled};
-use calendar::Season;
+use calendar::{Day, Month, Season};
 
 /// What happened in a year, in cents; each as the reader says it, above zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +58,43 @@ pub fn totals(ledger: &Ledger, season: Option<Season>) -> Totals {
         }
     }
     totals
+}
+
+/// What happened in a month, in cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OfMonth {
+    /// Which.
+    pub month: Month,
+    /// Fees charged.
+    pub charged: i64,
+    /// Money that came from members.
+    pub received: i64,
+    /// What members together owe at the end of it.
+    pub open: i64,
+}
+
+/// The months of a season up to today, the first first.
+pub fn by_month(ledger: &Ledger, season: Season, today: Day) -> Vec<OfMonth> {
+    let first = Month::of(season.start());
+    let until = Month::of(today).since(first).clamp(-1, 11);
+    let mut months: Vec<OfMonth> =
+        (0..=until).map(|at| OfMonth { month: first.plus(at), charged: 0, received: 0, open: 0 }).collect();
+    for entry in &ledger.entries {
+        let month = Month::of(entry.on);
+        for one in &mut months {
+            if month <= one.month {
+                one.open += entry.cents;
+            }
+            if month == one.month {
+                match kind(ledger, entry) {
+                    Kind::Fee(..) => one.charged += entry.cents,
+                    Kind::Payment(_) => one.received -= entry.cents,
+                    _ => {}
+                }
+            }
+        }
+    }
+    months
 }
 
 /// The seasons in which something happened, newest first.

@@ -2,7 +2,9 @@
 
 use crate::{ask, at, day, law, member, season, text};
 use calendar::Day;
-use club::ledger::{Act, Actor, Ask, Ledger, Office, Way, Wish, apply, check, decide, due, totals};
+use club::ledger::{
+    Act, Actor, Ask, Ledger, OfMonth, Office, Way, Wish, apply, by_month, check, decide, due, totals,
+};
 
 const NAMES: [&str; 6] = ["an", "bo", "cy", "di", "ed", "fee"];
 
@@ -81,6 +83,13 @@ fn the_ledger_adds_up_after_any_sequence_of_acts() {
             let found = check(&ledger);
             assert!(found.fine(), "{start}: {:?} {found:?}", asked.act);
             assert_eq!(found.balances, totals(&ledger, None).open);
+            for season in club::ledger::seasons(&ledger) {
+                // Month by month it comes to the same as the year.
+                let (of, months) = (totals(&ledger, Some(season)), by_month(&ledger, season, season.end()));
+                let sum = |what: fn(&OfMonth) -> i64| months.iter().map(what).sum::<i64>();
+                assert_eq!((sum(|one| one.charged), sum(|one| one.received)), (of.charged, of.received));
+                assert_eq!((months.len(), months[11].open), (12, of.open));
+            }
             assert!(
                 ledger.entries.starts_with(&before.entries) || before.entries.len() < ledger.entries.len()
             );

@@ -1,6 +1,7 @@
 //! The treasurer's overview: what is to be done, who owes what, what each year came to, whether it adds up.
 
 use super::books::Books;
+use crate::club::show::plot::{self, BarPlot};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
@@ -10,7 +11,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Settled, charges, check, due, seasons, totals};
+use club::ledger::{Settled, by_month, charges, check, due, seasons, totals};
 use ids::MemberId;
 use serde::Deserialize;
 use words::messages::money as say;
@@ -35,6 +36,13 @@ struct Year {
     open: String,
 }
 
+struct OneMonth {
+    month: String,
+    charged: String,
+    received: String,
+    open: String,
+}
+
 #[derive(Template)]
 #[template(path = "club/money/overview.html")]
 struct Overview {
@@ -49,6 +57,8 @@ struct Overview {
     to_do: Vec<(String, String)>,
     owing: Vec<Owes>,
     years: Vec<Year>,
+    months: Vec<OneMonth>,
+    plot: Option<BarPlot>,
     find: Form,
     choices: Vec<Choice>,
     may_keep: bool,
@@ -98,6 +108,31 @@ fn owing(books: &Books) -> Vec<Owes> {
     books.households().into_iter().filter_map(owes).collect()
 }
 
+/// The season so far, month by month: a table, and what came in as bars.
+fn by_months(books: &Books, season: Season) -> (Vec<OneMonth>, Option<BarPlot>) {
+    let lang = books.lang;
+    let months = by_month(&books.ledger, season, books.today);
+    let received: Vec<(i64, &'static str)> =
+        months.iter().map(|one| (one.received, if one.received > 0 { "full" } else { "none" })).collect();
+    let sum = books.amount(months.iter().map(|one| one.received).sum());
+    let mut plot = plot::bars(say::by_month_title(lang, sum), &received, 100);
+    // A month is known by its number: 9 is September.
+    let number =
+        |at: usize| months.get(at).map(|one| one.month.to_string()[5..].trim_start_matches('0').to_owned());
+    for (_, text) in &mut plot.below {
+        let at = text.parse::<usize>().unwrap_or(1) - 1;
+        *text = number(at).unwrap_or_default();
+    }
+    let any = months.iter().any(|one| one.received > 0);
+    let shown = |one: &club::ledger::OfMonth| OneMonth {
+        month: words::money::month(lang, one.month),
+        charged: books.amount(one.charged),
+        received: books.amount(one.received),
+        open: books.amount(one.open),
+    };
+    (months.iter().map(shown).collect(), any.then_some(plot))
+}
+
 /// The page, perhaps with a fault in the form of the bank account.
 pub async fn page(ask: &Ask, books: &Books, bank: Form) -> Answer {
     let (lang, ledger, season) = (ask.lang(), &books.ledger, books.season()?);
@@ -117,6 +152,7 @@ pub async fn page(ask: &Ask, books: &Books, bank: Form) -> Answer {
             open: books.amount(of.open),
         }
     };
+    let (months, plot) = by_months(books, season);
     let status = bank.status();
     let bank = match &books.bank {
         Some((iban, name)) if bank.fine() => {
@@ -144,6 +180,8 @@ pub async fn page(ask: &Ask, books: &Books, bank: Form) -> Answer {
         to_do: to_do(books, season, uncharged),
         owing: owing(books),
         years: seasons(ledger).into_iter().map(year).collect(),
+        months,
+        plot,
         find: Form::default().called("find"),
         choices: members
             .iter()

@@ -2,7 +2,7 @@
 
 mod cross;
 mod places;
-mod plot;
+pub mod plot;
 mod screen;
 mod season;
 
