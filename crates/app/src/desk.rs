@@ -8,6 +8,7 @@ use crate::nodes::Others;
 use crate::opening::{self, NewTable, Opened, SeatKey};
 use crate::secret;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
+use ids::TableId;
 use live::{Act, Actor, Command, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
@@ -110,7 +111,12 @@ impl<R: Render> Desk<R> {
 
     /// Opens a table.
     pub async fn open(&self, new: NewTable) -> Result<Opened, Problem> {
-        opening::open(&self.store, new, self.clock.stamp()).await
+        self.open_as(TableId::drawn(secret::chance()), new).await
+    }
+
+    /// Opens a table under an id that was drawn before.
+    pub(crate) async fn open_as(&self, id: TableId, new: NewTable) -> Result<Opened, Problem> {
+        opening::open(&self.store, id, new, self.clock.stamp()).await
     }
 
     /// Carries out a wish, durable when this returns; the answer is the number of events then.

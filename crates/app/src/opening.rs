@@ -3,6 +3,7 @@
 use crate::keeping;
 use crate::secret;
 use crate::table::Problem;
+use ids::TableId;
 use live::{Event, Fact, Opening};
 use rules::Seat;
 use store::{Bot, Club, LinkRow, Opens, TableRow};
@@ -41,8 +42,7 @@ pub struct SeatKey {
     pub secret: String,
 }
 
-pub(crate) async fn open(store: &Club, new: NewTable, stamp: i64) -> Result<Opened, Problem> {
-    let id = ids::TableId::drawn(secret::chance());
+pub(crate) async fn open(store: &Club, id: TableId, new: NewTable, stamp: i64) -> Result<Opened, Problem> {
     let boards = usize::from(new.opening.rules.game.boards);
     let seats = &Seat::ALL[..(2 * boards).min(4)];
     let keys: Vec<SeatKey> =

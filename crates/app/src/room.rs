@@ -22,6 +22,22 @@ pub struct NewRoom {
     pub links_last: i64,
 }
 
+/// The ids of a room to be and of its tables: drawn before, so that what speaks of them can be said first.
+pub struct RoomIds {
+    /// The room.
+    pub room: RoomId,
+    /// Its tables, in their order.
+    pub tables: Vec<TableId>,
+}
+
+impl RoomIds {
+    /// Ids for so many tables.
+    pub fn drawn(tables: usize) -> RoomIds {
+        let tables = (0..tables).map(|_| TableId::drawn(secret::chance())).collect();
+        RoomIds { room: RoomId::drawn(secret::chance()), tables }
+    }
+}
+
 /// A room that was opened.
 pub struct OpenedRoom {
     /// Its id.
@@ -58,11 +74,16 @@ pub fn seated([home, away]: &Pairing, rules: &Ruleset, seed: &str) -> [String; 4
 impl<R: Render> Desk<R> {
     /// Opens a room with its tables.
     pub async fn open_room(&self, new: NewRoom) -> Result<OpenedRoom, Problem> {
-        let id = RoomId::drawn(secret::chance());
+        self.open_room_as(RoomIds::drawn(new.tables.len()), new).await
+    }
+
+    /// The same under ids that were drawn before.
+    pub async fn open_room_as(&self, ids: RoomIds, new: NewRoom) -> Result<OpenedRoom, Problem> {
+        let id = ids.room;
         let mut tables = Vec::new();
-        for opening in new.tables {
-            let table = NewTable { opening, bots: Vec::new(), listed: false, links_last: new.links_last };
-            tables.push(self.open(table).await?);
+        for (table, opening) in ids.tables.iter().zip(new.tables) {
+            let new = NewTable { opening, bots: Vec::new(), listed: false, links_last: new.links_last };
+            tables.push(self.open_as(*table, new).await?);
         }
         let stamp = self.clock().stamp();
         let arbiter = secret::secret();
@@ -74,9 +95,7 @@ impl<R: Render> Desk<R> {
             created: stamp,
             expires: stamp + new.links_last,
         };
-        let ids =
-            tables.iter().map(|table| table_id(&table.id)).collect::<Result<Vec<TableId>, Problem>>()?;
-        self.store().rooms().create(&row, &ids, &link).await?;
+        self.store().rooms().create(&row, &ids.tables, &link).await?;
         Ok(OpenedRoom { id: id.to_string(), tables, arbiter })
     }
 

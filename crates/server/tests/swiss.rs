@@ -212,3 +212,20 @@ async fn the_board_opens_a_tournament_and_leaves_its_rounds_to_the_officer() {
     let paired = board.post(&format!("{}/round/2/pair", opened.location), "").await;
     assert_eq!(paired.status, 403, "{}", paired.body);
 }
+
+/// What the second half of a file is refused for takes the first half with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_file_that_is_refused_leaves_no_tournament() {
+    let mut day = day().await;
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    let file = day.place.guest().get(&format!("{}/report/trf26", day.at)).await.body;
+    let before = day.place.site.competitions.list().await.unwrap().len();
+    // One member twice: each name alone is fine, the second entry is refused.
+    let wrong = file.replace("bo Jansen", "an Jansen");
+    assert_ne!(wrong, file);
+    let form = format!("text={}&rules=dsc&how=day&first=2026-12-18&start=20:00", escaped(&wrong));
+    let refused = day.officer.post("/competitions/new/swiss/file/open", &form).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(day.place.site.competitions.list().await.unwrap().len(), before);
+}

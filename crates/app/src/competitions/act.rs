@@ -20,6 +20,18 @@ impl Competitions {
         first: Vec<Wish>,
         now: Instant,
     ) -> Result<Done, CompetitionProblem> {
+        self.open_with(id, name, (opening, first), Vec::new(), now).await
+    }
+
+    /// The same with texts that the wishes speak of, in the same commit.
+    pub async fn open_with(
+        &self,
+        id: CompetitionId,
+        name: &str,
+        (opening, first): (Opening, Vec<Wish>),
+        texts: Vec<TextRow>,
+        now: Instant,
+    ) -> Result<Done, CompetitionProblem> {
         let mut kept = self.hold(id).await;
         let opened = competition::open(opening, now);
         let mut state = State::open(&opened).ok_or(CompetitionProblem::NoCompetition)?;
@@ -34,7 +46,7 @@ impl Competitions {
         }
         let row = CompetitionRow { id, name: name.to_owned(), shelf: Shelf::Running, created: now };
         let commit = Commit::default().list(row).append(Stream::Competition(id), 1, rows(&events));
-        self.club.streams().commit(commit).await?;
+        self.club.streams().commit(texts.into_iter().fold(commit, Commit::text)).await?;
         let state = Arc::new(state);
         *kept = Some(state.clone());
         self.ring();

@@ -11,7 +11,7 @@ use crate::tables::room::form::LASTING;
 use crate::tables::room::page::{Sheet, SheetTable, seats, sheet_of};
 use app::competitions::CompetitionProblem;
 use app::people::{Keeping, Kept, Member};
-use app::room::NewRoom;
+use app::room::{NewRoom, RoomIds};
 use app::{Opened, Person};
 use axum::extract::Path;
 use competition::teams::{Round, TeamAct, TeamPlayer, seating};
@@ -33,35 +33,32 @@ pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
     let scene = &hall.scene;
     let by = ask.person()?.clone();
     let round = scene.state.teams.rounds.last().cloned().ok_or(Fault::Unclear)?;
-    let wish = |room: &str, tables: Vec<String>| {
-        let act = TeamAct::OpenRoom { round: round.number, room: room.to_owned(), tables };
-        Wish::sure(scene.actor.clone(), Act::Team(act))
-    };
-    // Asked first, so that no room is opened in vain.
-    if let Err(refusal) = competition::warnings(&scene.state, &wish("?", Vec::new()), scene.now) {
-        return Err(refused(scene, &scene.state, &refusal));
-    }
     let wanted = wanted(&hall, &round);
     let opening = opening(&ask, &hall)?;
     let rules = opening.rules.clone();
-    let name = say::room(scene.lang, &scene.title, round.number);
+    let ids = RoomIds::drawn(wanted.len());
+    let mut tables = vec![String::new(); round.matches.len()];
+    for (one, table) in wanted.iter().zip(&ids.tables) {
+        tables[one.table] = table.to_string();
+    }
+    // The tournament says yes before there is a room: who is refused, because another opened it first, leaves nothing.
+    let act = TeamAct::OpenRoom { round: round.number, room: ids.room.to_string(), tables };
+    let done = ask.site.competitions.act(scene.id, &Wish::sure(scene.actor.clone(), Act::Team(act))).await;
+    done.map_err(|problem| match problem {
+        CompetitionProblem::Refused(refusal, state) => refused(scene, &state, &refusal),
+        problem => problem.into(),
+    })?;
+    let name = say::room(scene.lang, round.number, &scene.title);
     let tables = wanted.iter().map(|_| opening.clone()).collect();
     let new = NewRoom { name: name.clone(), opened_by: Some(by.id), tables, links_last: LASTING };
-    let opened = ask.site.desk.open_room(new).await?;
-    let mut ids = vec![String::new(); round.matches.len()];
+    let opened = ask.site.desk.open_room_as(ids, new).await?;
     let mut sheet = Vec::new();
     for (one, table) in wanted.iter().zip(&opened.tables) {
-        ids[one.table].clone_from(&table.id);
         let kept = keep(&ask, &by, table, &one.players).await?;
         let names = one.players.map(|player| hall.player(player));
         let seats = seats(scene.lang, &rules, &table.keys, &kept, &names);
         sheet.push(SheetTable { number: one.table + 1, lot: one.lot.clone(), seats });
     }
-    let done = ask.site.competitions.act(scene.id, &wish(&opened.id, ids)).await;
-    done.map_err(|problem| match problem {
-        CompetitionProblem::Refused(refusal, state) => refused(scene, &state, &refusal),
-        problem => problem.into(),
-    })?;
     let slip = Sheet { name, tables: sheet, judge: opened.arbiter }.slip(&ask, &opened.id).await?;
     Ok(ask.see_other(sheet_of(&opened.id)).keep(&slip))
 }

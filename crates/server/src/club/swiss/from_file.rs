@@ -1,6 +1,6 @@
 //! A Swiss that began elsewhere goes on here: a report file of FIDE is looked at first, then opened.
 
-use super::set_up::{common, open_as};
+use super::set_up::{common, open_with};
 use crate::club::scene::GUEST;
 use crate::club::set_up::entering;
 use crate::kit::ask::Ask;
@@ -14,7 +14,7 @@ use axum::extract::Multipart;
 use calendar::Zone;
 use club::members::Member;
 use competition::swiss::{ReportRound, SwissAct, SwissPlan, Untold, report_rounds};
-use competition::{Act, Entering, RoundNumber, System, Wish};
+use competition::{Act, Entering, RoundNumber, System};
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::swiss::tournament::Tournament;
@@ -202,10 +202,9 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let days = (0..file.rounds() as i32)
         .map(|round| Act::Plan { day: wanted.first.plus(wanted.apart * round), start: None });
     let first = if plan == SwissPlan::default() { None } else { Some(Act::Swiss(SwissAct::Plan(plan))) };
-    let id = open_as(&ask, &wanted, System::Swiss, days.chain(first).collect()).await?;
+    let mut acts: Vec<Act> = days.chain(first).collect();
     let now = ask.site.competitions.now();
     let mut texts = Vec::new();
-    let mut acts = Vec::new();
     let mut members = Vec::new();
     for (player, known) in file.tournament.players.iter().zip(&file.known) {
         let rating = player.rating.and_then(|rating| i32::try_from(rating).ok());
@@ -244,10 +243,9 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
         );
         acts.push(Act::ImportRound(round, Box::new(told.round)));
     }
-    let actor = ask.site.competitions.actor(ask.visitor.person()).await?;
-    let wishes: Vec<Wish> = acts.into_iter().map(|act| Wish::sure(actor.clone(), act)).collect();
-    match ask.site.competitions.act_all(id, &wishes, texts).await {
-        Ok(_) => Ok(ask.see_other(format!("/c/{id}")).saying(say::opened(lang, &wanted.name))),
+    // One commit: a file that is refused half-way leaves no empty tournament.
+    match open_with(&ask, &wanted, System::Swiss, acts, texts).await {
+        Ok(id) => Ok(ask.see_other(format!("/c/{id}")).saying(say::opened(lang, &wanted.name))),
         Err(CompetitionProblem::Refused(refusal, _)) => {
             form.wrong("file", words::competition::refusal(lang, &refusal, &|member| member.to_string()));
             page(&ask, form, None)

@@ -16,6 +16,7 @@ use competition::{Act, Law, Opening, System, Wish};
 use ids::{CompetitionId, MemberId};
 use rules::Library;
 use std::sync::Arc;
+use store::TextRow;
 use words::Lang;
 use words::messages::tournament as say;
 
@@ -143,6 +144,17 @@ pub async fn open_as(
     system: System,
     acts: Vec<Act>,
 ) -> Result<CompetitionId, CompetitionProblem> {
+    open_with(ask, wanted, system, acts, Vec::new()).await
+}
+
+/// The same with texts that the acts speak of: all of it, or nothing.
+pub async fn open_with(
+    ask: &Ask,
+    wanted: &Common,
+    system: System,
+    acts: Vec<Act>,
+    texts: Vec<TextRow>,
+) -> Result<CompetitionId, CompetitionProblem> {
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
     let wishes = acts.into_iter().map(|act| Wish::sure(actor.clone(), act)).collect();
@@ -154,6 +166,6 @@ pub async fn open_as(
         last_season: Vec::new(),
     };
     let id = CompetitionId::drawn(app::secret::chance());
-    competitions.open(id, &wanted.name, opening, wishes, competitions.now()).await?;
+    competitions.open_with(id, &wanted.name, (opening, wishes), texts, competitions.now()).await?;
     Ok(id)
 }
