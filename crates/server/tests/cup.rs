@@ -78,7 +78,7 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     cup.publish(1).await;
     cup.results(1, &["1/2-1/2", "1-0", "0-1"]).await;
     let waits = cup.page().await;
-    assert!(waits.contains("overspelen met 15 minuten"), "{waits}");
+    assert!(waits.contains("een beslissingspartij met 15 minuten"), "{waits}");
     let next = cup.officer.post(&format!("{}/round/2/pair", cup.at), "").await;
     assert_eq!(next.status, 409, "a replay is to come");
     let page = cup.director.get(&cup.at).await.body;

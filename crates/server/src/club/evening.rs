@@ -103,7 +103,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
         title: say::evening_of(scene.lang, words::dates::day(scene.lang, evening.day)),
         at: scene.at(&format!("/evening/{round}")),
         round,
-        state: words::competition::round_state(scene.lang, state_of(&scene, &evening)),
+        state: scene.how_far(evening.day, state_of(&scene, &evening)),
         deadline: deadline(&scene, &evening),
         complain_until: hours::complaints_close(&scene.state, &evening)
             .map(|at| say::complain_until(scene.lang, scene.hour(at)))

@@ -28,7 +28,7 @@ async fn line(ask: &Ask, row: CompetitionRow) -> Result<Line, Fault> {
     };
     let seen = evening.and_then(|evening| {
         let found = scene.view().rounds.into_iter().find(|one| one.round == evening.round)?;
-        Some(words::competition::round_state(scene.lang, found.state))
+        Some(scene.how_far(evening.day, found.state))
     });
     Ok(Line { how_far: evening.map(round).unwrap_or_default(), state: seen.unwrap_or_default(), row })
 }

@@ -73,7 +73,7 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let page = PairingsPage {
         title: say::pairing_of(scene.lang, number),
         day: words::dates::day(scene.lang, round.day),
-        state: words::competition::round_state(scene.lang, round.state),
+        state: scene.how_far(round.day, round.state),
         boards: round.boards.as_ref().map(|all| explained(&scene, all, paired.as_ref())),
         hidden: hidden(&scene, round),
         free: free(&scene, &round.free, paired.as_ref()),

@@ -9,7 +9,7 @@ use app::Person;
 use calendar::{Day, Instant};
 use club::members::{Member, Reader, shown};
 use competition::counting::{self, Counted};
-use competition::{Actor, Evening, Role, RoundNumber, State, System, Topic, View};
+use competition::{Actor, Evening, Role, RoundNumber, RoundState, State, System, Topic, View};
 use ids::{AccountId, CompetitionId, MemberId};
 use rulebook::ArticleId;
 use std::collections::HashMap;
@@ -162,6 +162,15 @@ impl Scene {
     /// Whether it is a cup.
     pub fn is_cup(&self) -> bool {
         self.state.system == competition::System::Cup
+    }
+
+    /// How far a round of this day is, in a word: the day after nobody is at the board any more.
+    pub fn how_far(&self, day: Day, state: RoundState) -> String {
+        if day < self.state.zone.day(self.now) {
+            words::competition::round_state_since(self.lang, state)
+        } else {
+            words::competition::round_state(self.lang, state)
+        }
     }
 
     /// The members for whom the reader may act here: the own one first.

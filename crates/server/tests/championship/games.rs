@@ -41,12 +41,13 @@ async fn later_starts_are_shown_and_a_forfeit_is_claimed_from_nine() {
     );
 }
 
-/// Covers: ddt-3, ddt-6, ddt-9
+/// Covers: ddt-3, ddt-4, ddt-6, ddt-9
 #[tokio::test(flavor = "multi_thread")]
 async fn what_belongs_to_the_board_stands_at_the_game() {
     let club = Club::four().await;
     let page = club.place.guest().get(&club.game(1, "An")).await.body;
     assert!(page.contains("Anderhalf uur per speler") && page.contains("ddt-3"), "{page}");
+    assert!(page.contains("Noteren hoeft niet") && page.contains("ddt-4"), "{page}");
     assert!(page.contains("voor de volgende zet") && page.contains("ddt-6"), "{page}");
     assert!(page.contains("Winst 1, remise ½, verlies 0") && page.contains("ddt-9"), "{page}");
 }
@@ -207,5 +208,19 @@ async fn the_director_overrules_with_a_reason_on_the_record() {
     assert!(
         page.contains("Was 1–0 tot") && page.contains("Zo besliste") && page.contains("ddt-18"),
         "{page}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_with_a_game_that_waits_is_not_busy_for_weeks() {
+    let club = Club::four().await;
+    club.place.go_to("2026-09-07 20:30");
+    let page = club.visitor("/calendar").await;
+    assert!(page.contains("bezig"), "{page}");
+    club.place.go_to("2026-09-08 12:00");
+    let page = club.visitor("/calendar").await;
+    assert!(
+        page.contains("nog partijen te spelen") && !page.contains("bezig"),
+        "nobody is at a board: {page}"
     );
 }

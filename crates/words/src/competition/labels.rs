@@ -20,6 +20,14 @@ pub fn round_state(lang: Lang, state: RoundState) -> String {
     }
 }
 
+/// How far a round is whose day is over: a game that waits does not keep everyone busy.
+pub fn round_state_since(lang: Lang, state: RoundState) -> String {
+    match state {
+        RoundState::Playing => say::state_waits(lang),
+        other => round_state(lang, other),
+    }
+}
+
 /// How far a game is.
 pub fn finality(lang: Lang, finality: Finality) -> String {
     match finality {

@@ -8,7 +8,7 @@ pub mod teams;
 mod warning;
 
 pub use fact::{CompetitionWords, articles_of};
-pub use labels::{finality, open_matter, prize, role, round_state, shown};
+pub use labels::{finality, open_matter, prize, role, round_state, round_state_since, shown};
 pub use refusal::refusal;
 pub use warning::warning;
 

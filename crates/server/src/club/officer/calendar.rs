@@ -104,7 +104,7 @@ fn line(scene: &Scene, evening: &Evening, before: Option<Day>, why: String) -> L
         round: evening.round,
         day: words::dates::day(lang, evening.day),
         hour: words::dates::hour(lang, evening.start),
-        state: words::competition::round_state(lang, state),
+        state: scene.how_far(evening.day, state),
         cancelled: evening.cancelled.is_some(),
         why,
         moved: match evening.earlier_days.last() {
@@ -193,10 +193,7 @@ async fn one(ask: &Ask, scene: Scene, round: RoundNumber, moved: Option<Form>) -
         round,
         title: say::evening_of(scene.lang, words::dates::day(scene.lang, day)),
         seq: scene.state.seq,
-        state: words::competition::round_state(
-            scene.lang,
-            competition::round_state(&scene.state, &evening, scene.now),
-        ),
+        state: scene.how_far(day, competition::round_state(&scene.state, &evening, scene.now)),
         may_move: may(&scene, Act::Move { round, day: day.plus(1), start })
             || may(&scene, Act::Move { round, day: day.plus(-1), start }),
         may_cancel: may(&scene, Act::Cancel { round, why: None }),
