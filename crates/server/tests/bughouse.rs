@@ -161,6 +161,45 @@ async fn named_per_match_and_drawn(rules: &str, first: &str, colours: &str) {
     assert!(half.body.contains("som van beide partijen"), "{}", half.body);
 }
 
+/// A round at live tables after the draw: who drew White sits there, both games are given up, and the sum is the match.
+async fn live_after_the_draw(day: &mut Day) {
+    let room = format!("{}/desk/room", day.at);
+    let early = day.director.post(&room, "").await;
+    assert!(early.status == 409 && early.body.contains("Loot eerst de kleuren"), "{}", early.body);
+    day.desk("colours", "round=1&seed=18-12+4+1+6").await;
+    let page = day.page("/pairings").await;
+    let board = page.split("Bord 1: ").nth(1).unwrap().split("<br>").next().unwrap();
+    let white = if board.find("Rood-twee") < board.find("Wit-een") { "Rood-twee" } else { "Wit-een" };
+    let opened = day.director.post(&room, "").await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let sheet = day.director.get(&opened.location).await.body;
+    let seats: Vec<&str> =
+        sheet.split("class=\"who\">").skip(1).map(|seat| seat.split('<').next().unwrap()).collect();
+    assert_eq!(seats[0], white, "as the lot fell: {seats:?}");
+    assert_eq!(
+        seats[..2].contains(&"Rood-twee"),
+        seats[..2].contains(&"Wit-een"),
+        "first boards meet: {seats:?}"
+    );
+    let site = &day.place.site;
+    let id = ids::CompetitionId::read(day.at.trim_start_matches("/c/")).unwrap();
+    let table = site.competitions.look(id).await.unwrap().teams.rounds[0].room.clone().unwrap().1[0].clone();
+    for seat in rules::Seat::ALL {
+        let arrives = live::Act::Arrive("Speler".to_owned());
+        site.desk.act(&table, live::Actor::Seat(seat), arrives, None).await.unwrap();
+    }
+    let arbiter = live::Actor::Arbiter("Wil".to_owned());
+    site.desk.act(&table, arbiter, live::Act::StartClock, None).await.unwrap();
+    let gives_up = |seat: usize| live::Actor::Seat(rules::Seat::ALL[seat]);
+    site.desk.act(&table, gives_up(0), live::Act::Resign, None).await.unwrap();
+    assert_eq!(site.competitions.take_matches(&site.desk).await.unwrap(), 0, "the other game counts too");
+    site.desk.act(&table, gives_up(2), live::Act::Resign, None).await.unwrap();
+    assert_eq!(site.competitions.take_matches(&site.desk).await.unwrap(), 1);
+    // White gave up on both boards: each team has won one game.
+    let page = day.page("/pairings").await;
+    assert!(page.contains("1 – 1"), "{page}");
+}
+
 /// Covers: knsb-1.3, knsb-1.4, D21
 #[tokio::test(flavor = "multi_thread")]
 async fn under_knsb_a_team_names_its_first_board_for_each_match_and_lots_give_the_colours() {
@@ -168,8 +207,10 @@ async fn under_knsb_a_team_names_its_first_board_for_each_match_and_lots_give_th
     let mut day = day("knsb", "robin").await;
     day.guests(&["Rood", "Wit"]).await;
     day.round().await;
-    let page = day.page("/pairings").await;
+    day.officer.post(&format!("{}/teams/1/first", day.at), "round=1&first=two").await;
+    let page = day.place.guest().get(&format!("{}/pairings", day.at)).await.body;
     assert!(page.contains("knsb-1.3") && page.contains("knsb-1.4"), "{page}");
+    live_after_the_draw(&mut day).await;
 }
 
 /// Covers: stein-1.3, stein-1.4, D21
@@ -179,8 +220,10 @@ async fn under_stein_a_team_names_its_first_board_for_each_match_and_lots_give_t
     let mut day = day("stein", "robin").await;
     day.guests(&["Rood", "Wit"]).await;
     day.round().await;
-    let page = day.page("/pairings").await;
+    day.officer.post(&format!("{}/teams/1/first", day.at), "round=1&first=two").await;
+    let page = day.place.guest().get(&format!("{}/pairings", day.at)).await.body;
     assert!(page.contains("stein-1.3") && page.contains("stein-1.4"), "{page}");
+    live_after_the_draw(&mut day).await;
 }
 
 /// Covers: minerva-8.2, minerva-6.3
@@ -238,6 +281,8 @@ async fn a_round_at_live_tables_gives_its_ends_by_itself() {
     assert_eq!(again.status, 409, "{}", again.body);
     let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
     assert!(desk.contains("Naar de live borden"), "{desk}");
+    let rooms = day.director.get("/rooms").await.body;
+    assert_eq!(rooms.matches("Doorgeefdag, ronde 1").count(), 1, "who is refused leaves no room: {rooms}");
     let site = &day.place.site;
     assert_eq!(site.competitions.take_matches(&site.desk).await.unwrap(), 0, "nothing is over");
     let id = ids::CompetitionId::read(day.at.trim_start_matches("/c/")).unwrap();
