@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 
-const PROGRAM = process.env.CLUBAVOND ?? '../target/debug/clubavond';
+export const PROGRAM = process.env.CLUBAVOND ?? '../target/debug/clubavond';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
