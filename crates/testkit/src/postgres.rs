@@ -62,7 +62,13 @@ impl Postgres {
 
     fn wait(&self) {
         let begin = Instant::now();
-        while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+        // It takes calls before it is ready to answer them.
+        let ready = || {
+            let mut ask = Command::new(binaries().join("pg_isready"));
+            ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+            ask.status().is_ok_and(|told| told.success())
+        };
+        while !ready() {
             assert!(begin.elapsed() < Duration::from_mins(1), "PostgreSQL did not start");
             std::thread::sleep(Duration::from_millis(50));
         }
