@@ -9,14 +9,14 @@ rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist', { recursive: true });
 /** One bundle a page: a script, its styles, or both. */
 const pages = {
-  table: 'src/table.ts',
+  table: 'src/table/main.ts',
   desk: 'src/desk/main.ts',
   screen: 'src/screen/main.ts',
-  room: 'src/room.css',
+  room: 'src/site/room.css',
   replay: 'src/replay/replay.ts',
   record: 'src/replay/record.css',
-  site: 'src/site.ts',
-  worker: 'src/worker.ts',
+  site: 'src/site/main.ts',
+  worker: 'src/site/worker.ts',
   look: 'src/look/look.css',
 };
 const result = await build({

@@ -11,7 +11,7 @@ use store::Address;
 type Interface = BTreeMap<String, bool>;
 
 const TYPES: [&str; 2] =
-    [include_str!("../../../web/src/wire.ts"), include_str!("../../../web/src/desk/wire.ts")];
+    [include_str!("../../../web/src/kit/wire.ts"), include_str!("../../../web/src/desk/wire.ts")];
 
 fn interface(name: &str) -> Interface {
     let body = TYPES

@@ -1,6 +1,6 @@
 // An article: its id, and its words one tap away.
-import { el } from '../dom';
-import { articleName, label, say } from '../labels';
+import { el } from '../kit/dom';
+import { articleName, label, say } from '../kit/labels';
 import type { Article } from './wire';
 
 export function articleTag(article: Article | null): (Node | string)[] {

@@ -1,12 +1,12 @@
 // The boards of a table as the arbiter sees them: live, or as a picture of another moment.
-import { Board } from '../board';
-import { type Clocks, clockText } from '../clocks';
-import { el } from '../dom';
-import { Grid } from '../grid';
-import { drawHand, drawPile } from '../hand';
-import { label, pieceLetter, say } from '../labels';
-import { type SeatBar, seatBar, showSeat } from '../seatbar';
-import type { BoardView, SeatView, Side } from '../wire';
+import { Board } from '../board/board';
+import { type Clocks, clockText } from '../board/clocks';
+import { Grid } from '../board/grid';
+import { drawHand, drawPile } from '../board/hand';
+import { type SeatBar, seatBar, showSeat } from '../board/seatbar';
+import { el } from '../kit/dom';
+import { label, pieceLetter, say } from '../kit/labels';
+import type { BoardView, SeatView, Side } from '../kit/wire';
 import type { DeskBoard, DeskView } from './wire';
 
 const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');

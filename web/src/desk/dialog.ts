@@ -1,6 +1,6 @@
 // The dialog of one ruling: fill in, see what it does, give it. What happened meanwhile is shown, not ruled over.
-import { el } from '../dom';
-import { articleName, label, say } from '../labels';
+import { el } from '../kit/dom';
+import { articleName, label, say } from '../kit/labels';
 import { fields, optionName, radios } from './fields';
 import type { TableLine } from './line';
 import { previewPart } from './preview';

@@ -1,7 +1,7 @@
 // What is filled in for a ruling: whom it is about, times, points, article, reason.
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { label, say } from '../labels';
+import { clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
 import type { DeskView, Offer, Ruling } from './wire';
 
 /** `2:30`, `1:02:03` or seconds, as milliseconds; nothing when it is no time. */

@@ -1,7 +1,7 @@
 // An arbiter's line to one table: the table's own messages, and questions with their answers.
-import { say } from '../labels';
-import { Socket } from '../socket';
-import type { FromServer, Line } from '../wire';
+import { say } from '../kit/labels';
+import { Socket } from '../kit/socket';
+import type { FromServer, Line } from '../kit/wire';
 import type { Arbiters, DeskView, Moment, Offers, Preview, Refused, Ruling } from './wire';
 
 export interface LineListener {

@@ -2,12 +2,12 @@
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.brown.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import '../table.css';
+import '../table/table.css';
 import './desk.css';
-import { Clocks } from '../clocks';
-import { el } from '../dom';
-import { label } from '../labels';
-import { play } from '../sounds';
+import { Clocks } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import { play } from '../kit/sounds';
 import { TableLine } from './line';
 import { Overview } from './overview';
 import { TableDesk } from './table';

@@ -1,9 +1,9 @@
 // Back to an earlier moment: choose a line of the log, see the boards as they stood, choose boards and times; or set the
 // pieces up by hand from there.
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { label, say } from '../labels';
-import type { BoardId, Line } from '../wire';
+import { clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
+import type { BoardId, Line } from '../kit/wire';
 import { picture } from './boards';
 import type { Form } from './dialog';
 import { readTime } from './fields';

@@ -1,9 +1,10 @@
 // What must happen now: the call, the steps of the procedure with whose turn it is, what is established, the clocks.
-import { confirm } from '../choice';
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { articleName, label, say } from '../labels';
-import type { BoardId } from '../wire';
+
+import { clockText } from '../board/clocks';
+import { confirm } from '../kit/choice';
+import { el } from '../kit/dom';
+import { articleName, label, say } from '../kit/labels';
+import type { BoardId } from '../kit/wire';
 import { articleTag } from './article';
 import type { TableLine } from './line';
 import type { DeskView, Found, Step } from './wire';

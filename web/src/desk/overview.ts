@@ -1,7 +1,7 @@
 // All tables of a room: calls on top, then a card a table with its players, clocks and score.
-import type { Clocks } from '../clocks';
-import { el } from '../dom';
-import { label, say } from '../labels';
+import type { Clocks } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
 import type { TableLine } from './line';
 
 interface Card {

@@ -1,6 +1,6 @@
 // What a ruling will do, before it is given: boards, hands, clocks and result side by side, changes marked.
-import { el } from '../dom';
-import { label, say } from '../labels';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
 import { changed, picture } from './boards';
 import type { DeskView, Preview } from './wire';
 

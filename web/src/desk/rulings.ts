@@ -1,6 +1,6 @@
 // The rulings that are open (undoing one stands beside the rulings given), grouped: what fits the call first. One button a kind; the dialog asks the rest.
-import { el } from '../dom';
-import { label } from '../labels';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
 import type { DeskView, Offer, Offers } from './wire';
 
 const GROUPS = ['answer', 'setup', 'clock', 'penalty', 'back', 'record'];

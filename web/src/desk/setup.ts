@@ -1,8 +1,9 @@
 // A board set up by hand: put, move and take off pieces, hands, whose move. By touch, mouse or keyboard.
-import { el } from '../dom';
-import { picture } from '../hand';
-import { label, pieceName } from '../labels';
-import type { Letter, Side } from '../wire';
+
+import { picture } from '../board/hand';
+import { el } from '../kit/dom';
+import { label, pieceName } from '../kit/labels';
+import type { Letter, Side } from '../kit/wire';
 import { radios } from './fields';
 import type { DeskBoard } from './wire';
 

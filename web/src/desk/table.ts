@@ -1,8 +1,8 @@
 // The desk of one table: what must happen now, the boards, the rulings, what was ruled, the log.
-import { type Clocks, clockText } from '../clocks';
-import { el } from '../dom';
-import { label, say } from '../labels';
-import type { BoardId, Line } from '../wire';
+import { type Clocks, clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
+import type { BoardId, Line } from '../kit/wire';
 import { articleTag } from './article';
 import { LiveBoards } from './boards';
 import { KindForm, RulingDialog } from './dialog';

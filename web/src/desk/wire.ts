@@ -1,5 +1,5 @@
 // What an arbiter's page says and hears besides the table's own messages; docs/protocol.md describes it.
-import type { Article, BoardId, BoardView, Done, SeatId, Side, View, Words } from '../wire';
+import type { Article, BoardId, BoardView, Done, SeatId, Side, View, Words } from '../kit/wire';
 
 export type { Article, Done };
 

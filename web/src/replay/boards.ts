@@ -1,12 +1,12 @@
 // The boards of a replay: drawn as at the table, nobody moves.
-import { Board, type Powers } from '../board';
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { Grid } from '../grid';
-import { drawHand, drawPile } from '../hand';
-import { label, pieceLetter, say } from '../labels';
-import { type SeatBar, seatBar, showSeat } from '../seatbar';
-import type { BoardView, SeatView, Side } from '../wire';
+import { Board, type Powers } from '../board/board';
+import { clockText } from '../board/clocks';
+import { Grid } from '../board/grid';
+import { drawHand, drawPile } from '../board/hand';
+import { type SeatBar, seatBar, showSeat } from '../board/seatbar';
+import { el } from '../kit/dom';
+import { label, pieceLetter, say } from '../kit/labels';
+import type { BoardView, SeatView, Side } from '../kit/wire';
 import { clocksAfter, type Film } from './film';
 
 interface Panel {

@@ -1,5 +1,5 @@
 // A replay as the server sends it (docs/replay.md), unrolled into the boards at every frame. It holds no rules.
-import type { BoardId, BoardView, Letter, Pieces, SeatId, Side, Words } from '../wire';
+import type { BoardId, BoardView, Letter, Pieces, SeatId, Side, Words } from '../kit/wire';
 
 export interface Move {
   n: number;

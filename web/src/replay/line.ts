@@ -1,5 +1,5 @@
 // The time line: where one is, where steps and jumps lead.
-import type { BoardId } from '../wire';
+import type { BoardId } from '../kit/wire';
 import type { Film, Frame } from './film';
 
 const MARKED = new Set(['claimed', 'called', 'ruled', 'breach']);

@@ -1,7 +1,7 @@
 // The moves of both boards in two columns, in the order of time, with what happened between them.
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { articleName, label } from '../labels';
+import { clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { articleName, label } from '../kit/labels';
 import type { Film, Frame } from './film';
 
 /** Told between the moves. */

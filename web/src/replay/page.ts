@@ -1,7 +1,7 @@
 // The replay page: boards, time line, moves and plot, all drawn from one moment.
-import { el } from '../dom';
-import { articleName, label } from '../labels';
-import type { BoardView } from '../wire';
+import { el } from '../kit/dom';
+import { articleName, label } from '../kit/labels';
+import type { BoardView } from '../kit/wire';
 import { Boards } from './boards';
 import { type Film, unroll } from './film';
 import { TimeLine } from './line';

@@ -1,8 +1,8 @@
 // The four clocks and the pieces in hand over time: two small drawings, and the same numbers as a table.
-import { clockText } from '../clocks';
-import { el } from '../dom';
-import { label } from '../labels';
-import type { BoardView, SeatId } from '../wire';
+import { clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { BoardView, SeatId } from '../kit/wire';
 import { clocksAfter, type Film, sideOf, worth } from './film';
 import type { TimeLine } from './line';
 import { momentText } from './transport';

@@ -2,9 +2,9 @@
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.brown.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import '../table.css';
+import '../table/table.css';
 import './replay.css';
-import { label } from '../labels';
+import { label } from '../kit/labels';
 import type { Film } from './film';
 import { ReplayPage } from './page';
 

@@ -1,7 +1,7 @@
 // The buttons, the slider and the keys.
-import { el } from '../dom';
-import { label } from '../labels';
-import type { BoardId } from '../wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { BoardId } from '../kit/wire';
 import type { Film } from './film';
 
 export interface Wishes {

@@ -1,10 +1,10 @@
 // The big screen of a room: all tables with names, clocks and results, readable from the back of the hall.
 import './screen.css';
-import { Clocks } from '../clocks';
-import { el } from '../dom';
-import { label } from '../labels';
-import { Socket } from '../socket';
-import type { FromServer, Side, View } from '../wire';
+import { Clocks } from '../board/clocks';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import { Socket } from '../kit/socket';
+import type { FromServer, Side, View } from '../kit/wire';
 
 /** Board, side of the team on the left, side of the team on the right: partners stand under each other. */
 const ROWS: Record<number, [string, Side, Side][]> = {

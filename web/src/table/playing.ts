@@ -1,8 +1,8 @@
 // The own running game: the title of the tab, the way back to it from other pages, a warning on leaving, the line.
-import { el } from './dom';
-import { label } from './labels';
-import { RUNNING } from './playing-key';
-import type { View } from './wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { View } from '../kit/wire';
+import { RUNNING } from '../site/playing-key';
 
 export class Playing {
   private readonly title = document.title;

@@ -1,8 +1,9 @@
 // What the partner says: a bubble at the name, above everything else, with the piece it is about and the answers to it.
-import { el } from './dom';
-import { picture } from './hand';
-import { label } from './labels';
-import type { Letter } from './wire';
+
+import { picture } from '../board/hand';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { Letter } from '../kit/wire';
 
 /** How long a word is shown; a question stays until it is answered. */
 const SHOWN = 8000;

@@ -1,9 +1,9 @@
 // A choice that opens at a square of the board: what a pawn becomes, or the end of a move that was let go halfway.
 
-import type { Option } from './choice';
-import { el } from './dom';
-import { label } from './labels';
-import type { Side } from './wire';
+import type { Option } from '../kit/choice';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { Side } from '../kit/wire';
 
 /** Asks at this square, for who sits at `bottom`; the first option has the focus. Nothing when it is closed. */
 export function chooseAt<T extends string>(

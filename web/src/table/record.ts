@@ -1,9 +1,9 @@
 // What happened, in two ways: the moves on a sheet, and everything as sentences.
-import { el } from './dom';
-import { label } from './labels';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { Line, View } from '../kit/wire';
 import { Log } from './log';
 import { Sheet } from './sheet';
-import type { Line, View } from './wire';
 
 type Way = 'sheet' | 'log';
 

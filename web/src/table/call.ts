@@ -1,7 +1,7 @@
 // A player calls the arbiter: about what, and whether the clock stops.
-import { el } from './dom';
-import { label } from './labels';
-import type { View } from './wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { View } from '../kit/wire';
 
 /** Asks what a call is about, then whether the clock stops; nothing when the player changes their mind. */
 export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: string; stop: boolean } | null> {

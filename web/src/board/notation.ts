@@ -1,6 +1,6 @@
 // A move as players write it down: Pg1-f3 in Dutch, Ng1-f3 in English.
-import { pieceLetter } from './labels';
-import type { Letter } from './wire';
+import { pieceLetter } from '../kit/labels';
+import type { Letter } from '../kit/wire';
 
 /** What stands on a square of a placement as a FEN has it; nothing when it is empty. */
 export function pieceAt(placement: string, at: string): string | null {

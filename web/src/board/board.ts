@@ -5,7 +5,7 @@ import type { Config } from '@lichess-org/chessground/config';
 import type { DrawShape } from '@lichess-org/chessground/draw';
 import { cancelDropMode, setDropMode } from '@lichess-org/chessground/drop';
 import type { Color, Dests, Key, Role } from '@lichess-org/chessground/types';
-import type { BoardView, Letter, Side } from './wire';
+import type { BoardView, Letter, Side } from '../kit/wire';
 
 export const ROLES: Record<Letter, Role> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const LETTERS: Record<string, Letter> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };

@@ -1,8 +1,8 @@
 // What players see of the arbiter: one card that says what to do now, and one line of news that opens and closes.
-import { clockText } from './clocks';
-import { el } from './dom';
-import { articleName, label, say } from './labels';
-import type { Article, Card, Done, View } from './wire';
+import { clockText } from '../board/clocks';
+import { el } from '../kit/dom';
+import { articleName, label, say } from '../kit/labels';
+import type { Article, Card, Done, View } from '../kit/wire';
 
 /** The squares of the other board from which this player takes a piece now (7.7). */
 export function takeable(view: View): string[] {

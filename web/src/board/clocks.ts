@@ -1,5 +1,5 @@
 // Clocks are drawn from the server's time; this page never reports time.
-import type { BoardView, Side } from './wire';
+import type { BoardView, Side } from '../kit/wire';
 
 export function clockText(ms: number): string {
   const left = Math.max(0, ms);

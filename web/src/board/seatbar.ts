@@ -1,7 +1,7 @@
 // One player's bar beside a board: name, who is away, clock, hand, captured pieces.
-import { el } from './dom';
-import { label } from './labels';
-import type { SeatView, Side } from './wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { SeatView, Side } from '../kit/wire';
 
 export interface SeatBar {
   root: HTMLElement;

@@ -1,8 +1,8 @@
 // After the end: the result, and a rematch when everyone wants one.
-import { el } from './dom';
-import { articleName, label, say } from './labels';
+import { el } from '../kit/dom';
+import { articleName, label, say } from '../kit/labels';
+import type { BoardView, SeatId, Side, View } from '../kit/wire';
 import { outcome, points } from './panel';
-import type { BoardView, SeatId, Side, View } from './wire';
 
 interface Deal {
   version: number;

@@ -1,7 +1,7 @@
 // What happened: moves as they are written down, the rest as sentences; spoken for those who do not see it.
-import { el } from './dom';
-import { label, say } from './labels';
-import type { Line } from './wire';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
+import type { Line } from '../kit/wire';
 
 export class Log {
   readonly root = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log') });

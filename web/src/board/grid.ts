@@ -1,7 +1,7 @@
 // The board as a table for screen readers: the drawn board says nothing to them.
-import { el } from './dom';
-import { label, pieceName } from './labels';
-import type { BoardView, Letter } from './wire';
+import { el } from '../kit/dom';
+import { label, pieceName } from '../kit/labels';
+import type { BoardView, Letter } from '../kit/wire';
 
 /** What the keyboard does on the squares. */
 export interface Keys {

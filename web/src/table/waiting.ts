@@ -1,7 +1,7 @@
 // Before the clocks run: who is here, what is waited for, one's own name, a link for those who look on.
-import { el } from './dom';
-import { articleName, label, lang } from './labels';
-import type { View } from './wire';
+import { el } from '../kit/dom';
+import { articleName, label, lang } from '../kit/labels';
+import type { View } from '../kit/wire';
 
 export class Waiting {
   readonly root = el('section', { class: 'card waiting', hidden: true });

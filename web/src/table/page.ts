@@ -1,25 +1,26 @@
 // The page of one table: two boards or one, clocks, hands, controls, log. It draws what the server says.
+
+import { drops } from '../board/board';
+import { Clocks } from '../board/clocks';
+import { picture } from '../board/hand';
+import { pieceAt } from '../board/notation';
+import { showAway } from '../board/seatbar';
+import { choose } from '../kit/choice';
+import { el } from '../kit/dom';
+import { articleName, label, pieceName, say } from '../kit/labels';
+import { Socket } from '../kit/socket';
+import { play } from '../kit/sounds';
+import type { Act, BoardView, ClaimWithMove, FromServer, Letter, Line, Side, View } from '../kit/wire';
 import { chooseAt } from './at-square';
-import { drops } from './board';
 import { Bubble } from './bubble';
-import { choose } from './choice';
-import { Clocks } from './clocks';
 import { Controls } from './controls';
-import { el } from './dom';
 import { Ending } from './ending';
-import { picture } from './hand';
 import { listenToKeys } from './keyboard';
-import { articleName, label, pieceName, say } from './labels';
-import { pieceAt } from './notation';
 import { other, Panel } from './panel';
 import { Playing } from './playing';
 import { GameRecord } from './record';
 import { ArbiterNews, takeable } from './ruled';
-import { showAway } from './seatbar';
-import { Socket } from './socket';
-import { play } from './sounds';
 import { Waiting } from './waiting';
-import type { Act, BoardView, ClaimWithMove, FromServer, Letter, Line, Side, View } from './wire';
 
 export class TablePage {
   private readonly socket: Socket;

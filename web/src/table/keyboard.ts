@@ -1,7 +1,7 @@
 // The keyboard at the table: a cursor on the board, letters for the hand, a key for the clock; `?` shows them all.
-import { el } from './dom';
-import { label } from './labels';
-import type { Letter } from './wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { Letter } from '../kit/wire';
 
 export interface KeyHandlers {
   /** Presses the clock, or starts it; whether there was anything to press. */

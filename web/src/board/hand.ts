@@ -1,9 +1,9 @@
 // A player's passed pieces as buttons (drag, or click and click), and the pile of captured pieces.
 
+import { el } from '../kit/dom';
+import { label, pieceName } from '../kit/labels';
+import type { Letter, Pieces, Side } from '../kit/wire';
 import { ROLES } from './board';
-import { el } from './dom';
-import { label, pieceName } from './labels';
-import type { Letter, Pieces, Side } from './wire';
 
 const ORDER: Letter[] = ['q', 'r', 'b', 'n', 'p'];
 

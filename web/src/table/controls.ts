@@ -1,12 +1,13 @@
 // Buttons for what the seat may do now; the server says which, and refuses the rest.
+
+import { picture } from '../board/hand';
+import { choose, confirm } from '../kit/choice';
+import { el } from '../kit/dom';
+import { label, lang } from '../kit/labels';
+import { setSound, soundOn } from '../kit/sounds';
+import type { Act, BoardView, ClaimWithMove, Letter, Side, SimpleAct, View } from '../kit/wire';
 import { callArbiter } from './call';
-import { choose, confirm } from './choice';
-import { el } from './dom';
-import { picture } from './hand';
 import { showKeys } from './keyboard';
-import { label, lang } from './labels';
-import { setSound, soundOn } from './sounds';
-import type { Act, BoardView, ClaimWithMove, Letter, Side, SimpleAct, View } from './wire';
 
 export interface ControlHandlers {
   act(act: Act): void;

@@ -1,7 +1,7 @@
 // Buttons on the squares of the other board from which a piece is taken (7.7): to click, to tap, or by keyboard.
-import { el } from './dom';
-import { label } from './labels';
-import type { Side } from './wire';
+import { el } from '../kit/dom';
+import { label } from '../kit/labels';
+import type { Side } from '../kit/wire';
 
 export class Squares {
   readonly root = el('div', { class: 'squares' });

@@ -1,7 +1,7 @@
 // The moves as on a score sheet, the boards side by side; a piece that was passed is a small sign in its move.
-import { el } from './dom';
-import { label, say } from './labels';
-import type { BoardId, Line, Side } from './wire';
+import { el } from '../kit/dom';
+import { label, say } from '../kit/labels';
+import type { BoardId, Line, Side } from '../kit/wire';
 
 interface Columns {
   body: HTMLElement;

@@ -1,15 +1,15 @@
 // One board with its two players: the drawn board, the same as a table for screen readers, bars above and below.
-import { Board, type Handlers, type Powers } from './board';
-import type { Clocks } from './clocks';
-import { el } from './dom';
-import { Grid } from './grid';
-import { drawHand, drawPile, type HandHandlers } from './hand';
-import { label, pieceLetter, say } from './labels';
-import { written } from './notation';
+import { Board, type Handlers, type Powers } from '../board/board';
+import type { Clocks } from '../board/clocks';
+import { Grid } from '../board/grid';
+import { drawHand, drawPile, type HandHandlers } from '../board/hand';
+import { written } from '../board/notation';
+import { type SeatBar, seatBar, showSeat } from '../board/seatbar';
+import { Squares } from '../board/squares';
+import { el } from '../kit/dom';
+import { label, pieceLetter, say } from '../kit/labels';
+import type { BoardView, Letter, Side, View } from '../kit/wire';
 import { takeable } from './ruled';
-import { type SeatBar, seatBar, showSeat } from './seatbar';
-import { Squares } from './squares';
-import type { BoardView, Letter, Side, View } from './wire';
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
 
