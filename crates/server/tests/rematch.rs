@@ -33,6 +33,12 @@ async fn each_player_gets_the_secret_of_the_own_new_seat_and_nobody_elses() {
         let deal = body(&rematch(&house, "POST", &id, cookie).await);
         assert_eq!(deal["agreed"].as_array().unwrap().len(), at + 1);
         assert_eq!(deal["go"].is_string(), at == 3, "only when all four want it");
+        let again = body(&rematch(&house, "POST", &id, cookie).await);
+        assert_eq!(
+            (&again["agreed"], &again["go"]),
+            (&deal["agreed"], &deal["go"]),
+            "pressed twice is one wish"
+        );
     }
     let mut links = Vec::new();
     for cookie in &cookies {
