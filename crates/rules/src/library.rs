@@ -1,7 +1,7 @@
 //! The rulesets that can be named: those of the program, and a club's own files.
 
 use crate::Ruleset;
-use rulebook::{Fault, Problem, Rulebook};
+use rulebook::{Fault, Problem, Rulebook, Text};
 use std::sync::Arc;
 
 /// A ruleset with the rulebook that it was read from.
@@ -23,6 +23,8 @@ pub type Found = (String, String);
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     own: Vec<Volume>,
+    /// Editions of a club's own that are no longer the newest: what was opened under them goes on.
+    earlier: Vec<Volume>,
 }
 
 impl Library {
@@ -82,6 +84,31 @@ impl Library {
         own.or_else(|| Some(Volume { book: Rulebook::built_in(id)?, rules: Ruleset::built_in(id)? }))
     }
 
+    /// Earlier editions of the club's own files beside the newest. One that is no longer good is left out.
+    #[must_use]
+    pub fn remembering(mut self, files: &[Found]) -> Library {
+        let beside = |id: &str| {
+            let name = format!("{id}.toml");
+            files.iter().rev().find(|(file, _)| *file == name).map(|(_, text)| text.clone())
+        };
+        let read = files.iter().filter_map(|(_, text)| Ruleset::read(text, &beside).ok());
+        self.earlier =
+            read.map(|(book, rules)| Volume { book: Arc::new(book), rules: Arc::new(rules) }).collect();
+        self
+    }
+
+    /// The words of an article for who plays by these rules: those of the edition that is most like them, for a table may
+    /// have a clock of its own; else of any ruleset that holds the article, for rules rest on each other.
+    pub fn article(&self, rules: &Ruleset, id: &str) -> Option<Text> {
+        let editions = self.earlier.iter().chain(&self.own).filter(|volume| volume.rules.id == rules.id);
+        // Of equals the last: the newest.
+        let edition = editions.max_by_key(|volume| alike(&volume.rules, rules));
+        let own = edition.into_iter().chain(&self.own).map(|volume| volume.book.clone());
+        let others = Rulebook::built_in_ids().filter_map(Rulebook::built_in);
+        let mut books = own.chain(Rulebook::built_in(&rules.id)).chain(others);
+        books.find_map(|book| book.article(id).map(|article| article.text.clone()))
+    }
+
     /// By which ruleset a game between two is played in a competition under this one: its own, or the Laws of Chess in
     /// force (D22) where it holds none for one board, as a Keizer preset does not.
     pub fn at_one_board<'a>(&self, id: &'a str) -> &'a str {
@@ -98,6 +125,23 @@ impl Library {
     pub fn own(&self) -> &[Volume] {
         &self.own
     }
+}
+
+/// How many parts of two rulesets are the same.
+fn alike(one: &Ruleset, other: &Ruleset) -> usize {
+    let parts = [
+        one.game == other.game,
+        one.drops == other.drops,
+        one.promotion == other.promotion,
+        one.touch == other.touch,
+        one.ending == other.ending,
+        one.clock == other.clock,
+        one.irregularities == other.irregularities,
+        one.messages == other.messages,
+        one.arbiter == other.arbiter,
+        one.articles == other.articles,
+    ];
+    parts.into_iter().filter(|same| *same).count()
 }
 
 #[cfg(test)]
@@ -132,6 +176,23 @@ mod tests {
         assert_eq!(library.at_one_board("classic"), LAWS_IN_FORCE, "a Keizer preset");
         assert_eq!(library.at_one_board("vrijdag"), LAWS_IN_FORCE, "two boards");
         assert!(library.get(LAWS_IN_FORCE).is_some());
+    }
+
+    #[test]
+    fn an_article_reads_as_it_did_in_the_edition_that_is_played_by() {
+        let (id, words) = ("vrijdag-1", "mag ook met schaak");
+        let older = OWN.replace("3 min", "4 min").replace(words, "mag gerust met schaak");
+        let library = Library::read(&[named("vrijdag.toml", OWN)]).unwrap();
+        let library = library.remembering(&[named("vrijdag.toml", &older)]);
+        let then = Library::read(&[named("vrijdag.toml", &older)]).unwrap().get("vrijdag").unwrap();
+        let now = library.get("vrijdag").unwrap();
+        let read =
+            |rules: &Ruleset, id: &str| library.article(rules, id).map(|text| text.nl).unwrap_or_default();
+        assert!(read(&now.rules, id).contains(words), "{}", read(&now.rules, id));
+        assert!(read(&then.rules, id).contains("gerust"), "{}", read(&then.rules, id));
+        let unknown = Ruleset { id: "elders".to_owned(), ..(*now.rules).clone() };
+        assert!(!read(&unknown, "knsb-2.4").is_empty(), "beneath it lies one of the program");
+        assert_eq!(read(&now.rules, "vrijdag-99"), "");
     }
 
     #[test]

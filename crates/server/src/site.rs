@@ -3,13 +3,13 @@
 use crate::club::demo::{OnStage, Stage};
 use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
+use crate::kit::metrics::Metrics;
 use crate::kit::once::Working;
 use crate::letters::Postman;
 use crate::letters::mail::Mailer;
-use crate::kit::metrics::Metrics;
 use crate::settings::Settings;
 use crate::tables::rematch::Rematches;
-use crate::tables::render::Json;
+use crate::tables::render::{Json, Shelf};
 use app::clock::Clock;
 use app::competitions::Competitions;
 use app::letters::Outbox;
@@ -90,7 +90,7 @@ pub struct Site {
     /// The stage of the example club, when this is one.
     stage: OnStage,
     /// The rulesets that tables can be opened under.
-    library: RwLock<Arc<Library>>,
+    library: Shelf,
     /// What the operator set.
     pub settings: Settings,
     /// Whether the program is stopping.
@@ -112,6 +112,8 @@ pub(crate) fn site_with(
 ) -> Arc<Site> {
     let competitions = Arc::new(Competitions::new(club.clone(), of_club.clone()));
     let (zone, written) = (settings.zone.clone(), competitions.written());
+    let library = Shelf::default();
+    library.put(settings.library.clone());
     Arc::new(Site {
         outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone, written)),
         matters: Arc::new(Matters::new(club.clone(), of_club.clone(), competitions.clone())),
@@ -121,7 +123,7 @@ pub(crate) fn site_with(
         people: People::new(club.clone(), clock.clone()),
         money: app::money::Money::new(club.clone(), of_club.clone()),
         roll: app::roll::Roll::new(club.clone(), of_club),
-        desk: Arc::new(Desk::new(club, clock, Json)),
+        desk: Arc::new(Desk::new(club, clock, Json(library.clone()))),
         assets: Assets::read(),
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
             tracing::error!(%error, "no letters are sent: the mail settings do not work");
@@ -144,7 +146,7 @@ pub(crate) fn site_with(
         records: crate::tables::records::Index::default(),
         lines: crate::club::live::Lines::default(),
         stage: OnStage::default(),
-        library: RwLock::new(Arc::new(settings.library.clone())),
+        library,
         settings,
         stopping: tokio::sync::watch::Sender::new(false),
     })
@@ -158,7 +160,7 @@ const GOODBYE: Duration = Duration::from_secs(5);
 impl Site {
     /// The rulesets that tables can be opened under now.
     pub fn library(&self) -> Arc<Library> {
-        self.library.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.library.library()
     }
 
     /// Reads the club's own rulesets from the store and puts them beside those of the operator's files. One that is no
@@ -169,7 +171,7 @@ impl Site {
         if !faults.is_empty() {
             tracing::error!(?faults, "a ruleset of the club is left out");
         }
-        *self.library.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(whole);
+        self.library.put(whole.remembering(&self.matters.earlier_rulesets().await?));
         Ok(())
     }
 

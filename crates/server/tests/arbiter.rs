@@ -5,7 +5,7 @@ use crate::client::{Client, house};
 use serde_json::{Value, json};
 use store::Address;
 
-async fn question(client: &mut Client, mut question: Value) -> Value {
+pub async fn question(client: &mut Client, mut question: Value) -> Value {
     question["id"] = json!(9000);
     client.text(&question.to_string()).await;
     loop {

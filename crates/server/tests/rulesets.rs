@@ -3,6 +3,7 @@
 use crate::club::club;
 use crate::director::sent;
 use app::Role;
+use serde_json::json;
 
 const OWN: &str = include_str!("../../../examples/vrijdag.toml");
 
@@ -207,4 +208,38 @@ async fn the_rulebook_has_contents_a_search_and_an_anchor_for_every_article() {
             && print.body.contains("<style>")
     );
     assert_eq!(place.guest().get("/rules/nobody").await.status, 404);
+}
+
+/// The desk reads the club's own articles, and at a running table those of the edition it was opened under.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_arbiters_desk_shows_the_words_of_the_clubs_own_articles() {
+    let club = club().await;
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let edition = |moves: u8, words: &str| {
+        format!(
+            "{OWN}\n[[chapter.article]]\nid = \"vrijdag-3\"\nkind = \"enforced\"\nnl = \"{words}\"\nen = \"{words}\"\n\n\
+             [irregularities]\nwrong_setup = {{ value = {{ restart_game_before = {moves} }}, article = \"vrijdag-3\" }}\n"
+        )
+    };
+    let house = &club.place.house;
+    let mut tables = Vec::new();
+    for (moves, words) in [(5, "Voor de vijfde zet opnieuw."), (6, "Voor de zesde zet opnieuw.")] {
+        let form = format!("text={}&yes=yes", escaped(&edition(moves, words)));
+        let kept = board.post("/rulesets", &form).await;
+        assert_eq!(kept.status, 303, "{}", kept.body);
+        tables.push((words, crate::at_table::table(house, "vrijdag", "").await));
+    }
+    for (words, mut table) in tables {
+        let mut desk = table.desk(house).await;
+        let seq = table.calls(0, "irregularities.wrong_setup", true).await;
+        desk.until(seq).await;
+        let offers = crate::arbiter::question(&mut desk, json!({ "t": "offers" })).await;
+        assert_eq!(offers["articles"]["vrijdag-3"]["nl"], words, "{offers}");
+        let restart = json!({ "k": "restart", "boards": ["A"] });
+        let ruled =
+            desk.act(crate::at_table::rule(&restart, "irregularities.wrong_setup", "verkeerd opgezet")).await;
+        assert_eq!(ruled["t"], "receipt", "{ruled}");
+        desk.until(ruled["seq"].as_u64().unwrap()).await;
+        assert_eq!(desk.view["rulings"][0]["article"]["text"]["nl"], words, "{}", desk.view["rulings"]);
+    }
 }

@@ -162,6 +162,19 @@ impl Matters {
         Ok(files)
     }
 
+    /// The editions before the newest, as files: tables and competitions may still be under them.
+    pub async fn earlier_rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
+        let state = self.state(&mut *self.kept.lock().await).await?;
+        let mut files = Vec::new();
+        for rules in state.own_rules() {
+            let all: Vec<_> = state.editions_of(rules).collect();
+            for edition in all.iter().rev().skip(1).rev() {
+                files.push((format!("{rules}.toml"), self.text(edition.text).await?));
+            }
+        }
+        Ok(files)
+    }
+
     /// A text that someone wrote; nothing once it is erased.
     pub async fn text(&self, text: TextId) -> Result<String, MattersProblem> {
         Ok(self.club.texts().get(text).await?.map(|row| row.body).unwrap_or_default())

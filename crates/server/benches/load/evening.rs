@@ -70,7 +70,11 @@ impl Heard {
 
 async fn open_tables(file: &Path, tables: usize) -> Vec<Opened> {
     let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
-    let desk = Desk::new(store.club(ids::ClubId::ONLY), Arc::new(app::clock::Real::default()), server::Json);
+    let desk = Desk::new(
+        store.club(ids::ClubId::ONLY),
+        Arc::new(app::clock::Real::default()),
+        server::Json::default(),
+    );
     let mut opened = Vec::with_capacity(tables);
     for _ in 0..tables {
         let opening = Opening::new(law(), Way::Assisted);

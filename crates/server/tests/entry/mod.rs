@@ -122,7 +122,7 @@ fn shown(table: &Table, from: usize) {
             bots: &[],
             now: table.now.max(table.state.now()),
         };
-        let text = server::Json.update(&scene, from, viewer);
+        let text = server::Json::default().update(&scene, from, viewer);
         let message: Value = serde_json::from_str(&text).expect("every message is JSON");
         let rules = table.state.rules();
         let told: Vec<u64> = message["log"]

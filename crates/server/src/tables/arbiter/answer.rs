@@ -85,12 +85,12 @@ impl Arbiter<'_> {
     pub async fn offers(&self, id: u64) -> Result<Value, No> {
         let (state, now) = self.now().await?;
         let offers = live::rulings_offered(&state, now);
-        let rules = state.rules();
+        let (rules, books) = (state.rules(), self.site.library());
         let articles: Map<String, Value> = offers
             .iter()
             .flat_map(|offer| &offer.grounds)
             .filter_map(|topic| Some(rules.cite(*topic)?.to_string()))
-            .map(|id| (id.clone(), json!(super::articles::text(rules, &id))))
+            .map(|id| (id.clone(), json!(super::articles::text(&books, rules, &id))))
             .collect();
         let list: Vec<Value> = offers.iter().map(|one| offer(&state, one)).collect();
         Ok(json!({ "t": "offers", "id": id, "seq": state.seq(), "offers": list, "articles": articles }))

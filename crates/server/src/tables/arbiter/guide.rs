@@ -5,7 +5,7 @@ use super::articles::cited;
 use crate::tables::wire::Both;
 use live::State;
 use live::procedure::{self, Asks, Step, When, Who};
-use rules::{BoardId, Seat};
+use rules::{BoardId, Library, Seat};
 use serde_json::{Value, json};
 use words::procedure as say;
 
@@ -20,7 +20,7 @@ pub fn to_come(state: &State, board: BoardId) -> Vec<Both> {
 }
 
 /// The steps as they are sent.
-pub fn steps(state: &State, board: BoardId) -> Vec<Value> {
+pub fn steps(state: &State, books: &Library, board: BoardId) -> Vec<Value> {
     let wire = |step: &Step| {
         let when = match step.when {
             When::Done => "done",
@@ -36,23 +36,23 @@ pub fn steps(state: &State, board: BoardId) -> Vec<Value> {
             Who::Arbiter => (Some("arbiter".to_owned()), None),
             Who::Nobody => (None, None),
         };
-        let article = cited(state.rules(), step.topic);
+        let article = cited(books, state.rules(), step.topic);
         json!({ "who": who, "name": name, "when": when, "text": text(state, step), "article": article })
     };
     procedure::steps(state, board).iter().map(wire).collect()
 }
 
 /// What is established at a board, as it is sent.
-pub fn found(state: &State, board: BoardId) -> Vec<Value> {
+pub fn found(state: &State, books: &Library, board: BoardId) -> Vec<Value> {
     let wire = |found: procedure::Found| {
         let text = Both::of(|lang| say::established(lang, state, found.what));
-        json!({ "text": text, "article": found.topic.and_then(|topic| cited(state.rules(), topic)) })
+        json!({ "text": text, "article": found.topic.and_then(|topic| cited(books, state.rules(), topic)) })
     };
     procedure::found(state, board).into_iter().map(wire).collect()
 }
 
 /// What a player reads now, as it is sent.
-pub fn cards(state: &State, seat: Seat) -> Vec<Value> {
+pub fn cards(state: &State, books: &Library, seat: Seat) -> Vec<Value> {
     let wire = |card: procedure::Card| {
         let asks = match card.asks {
             Asks::Now => "now",
@@ -61,7 +61,7 @@ pub fn cards(state: &State, seat: Seat) -> Vec<Value> {
             Asks::News => "news",
         };
         let text = Both::of(|lang| say::card(lang, state, seat, &card));
-        json!({ "asks": asks, "text": text, "article": card.topic.and_then(|topic| cited(state.rules(), topic)) })
+        json!({ "asks": asks, "text": text, "article": card.topic.and_then(|topic| cited(books, state.rules(), topic)) })
     };
     procedure::cards(state, seat).into_iter().map(wire).collect()
 }

@@ -3,7 +3,7 @@
 use super::{articles, guide};
 use crate::tables::wire::{Both, seat};
 use live::{Fact, State, arbiter_asked};
-use rules::{BoardId, Ruleset};
+use rules::{BoardId, Library, Ruleset};
 use serde_json::{Map, Value, json};
 use words::live::{Names, TableWords};
 use words::messages::desk as say;
@@ -29,7 +29,7 @@ pub fn effects<'a>(rules: &Ruleset, facts: impl Iterator<Item = &'a Fact>, names
 }
 
 /// The rulings so far, for everyone at the table.
-pub fn rulings(state: &State) -> Vec<Value> {
+pub fn rulings(state: &State, books: &Library) -> Vec<Value> {
     let rules = state.rules();
     let mut names = Names::before(state, state.rulings().iter().flat_map(|record| &record.ruled.effects));
     state
@@ -46,7 +46,7 @@ pub fn rulings(state: &State) -> Vec<Value> {
                 "by": ruled.by,
                 "at": record.at,
                 "text": text,
-                "article": articles::cited(rules, ruled.ground),
+                "article": articles::cited(books, rules, ruled.ground),
                 "why": ruled.why,
                 "effects": effects,
                 "undone": record.undone,
@@ -62,7 +62,7 @@ pub fn capital(words: &str) -> String {
 }
 
 /// What only an arbiter sees.
-pub fn desk(state: &State) -> Value {
+pub fn desk(state: &State, books: &Library) -> Value {
     let by_board = |of: &dyn Fn(BoardId) -> Value| {
         let boards = state.game().boards().iter();
         Value::Object(boards.map(|board| (board.to_string(), of(*board))).collect::<Map<_, _>>())
@@ -83,7 +83,7 @@ pub fn desk(state: &State) -> Value {
         "calls": calls,
         "onlyWhenAsked": state.rules().arbiter.only_when_asked,
         "asked": by_board(&|board| json!(arbiter_asked(state, board))),
-        "steps": by_board(&|board| json!(guide::steps(state, board))),
-        "found": by_board(&|board| json!(guide::found(state, board))),
+        "steps": by_board(&|board| json!(guide::steps(state, books, board))),
+        "found": by_board(&|board| json!(guide::found(state, books, board))),
     })
 }

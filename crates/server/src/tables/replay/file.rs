@@ -9,7 +9,7 @@ use rules::notation::record::{Ending, Entry, Note, Ply, Record, Tags};
 use rules::notation::san;
 use rules::notation::sheet::{Fault, Sheet};
 use rules::notation::walk::{start, walk};
-use rules::{BoardId, Color, Game, Move, Ruleset, Seat};
+use rules::{BoardId, Color, Game, Library, Move, Ruleset, Seat};
 use words::Lang;
 use words::messages::replay as say;
 
@@ -25,7 +25,13 @@ pub struct FromFile {
 }
 
 /// The replay of a written game under a ruleset; a fault when not even its start can be set up.
-pub fn film(name: &str, sheet: &Sheet, rules: &Ruleset, lang: Lang) -> Result<FromFile, Fault> {
+pub fn film(
+    name: &str,
+    sheet: &Sheet,
+    books: &Library,
+    rules: &Ruleset,
+    lang: Lang,
+) -> Result<FromFile, Fault> {
     let followed = follow(sheet, rules)?;
     let record = &followed.played.record;
     let by = By { rules, lang };
@@ -60,7 +66,7 @@ pub fn film(name: &str, sheet: &Sheet, rules: &Ruleset, lang: Lang) -> Result<Fr
         result: if stop.is_some() { "*".to_owned() } else { record.result.to_string() },
         end,
         seats: players(seats, |seat| player(&record.tags, seat, record.two_boards)),
-        articles: articles(&frames, rules, lang),
+        articles: articles(&frames, books, rules, lang),
         frames,
     };
     Ok(FromFile { film, stop })

@@ -1,7 +1,7 @@
 //! A whole replay as the page reads it: frames on one time line. `docs/replay.md` describes it.
 
 use super::shown::Shown;
-use rules::{BoardId, Ruleset, Seat};
+use rules::{BoardId, Library, Ruleset, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -157,11 +157,11 @@ impl Reel {
 }
 
 /// The words of the articles that these frames name.
-pub fn articles(frames: &[Frame], rules: &Ruleset, lang: Lang) -> BTreeMap<String, String> {
+pub fn articles(frames: &[Frame], books: &Library, rules: &Ruleset, lang: Lang) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
     for id in frames.iter().filter_map(|frame| frame.a.as_ref()) {
         if !texts.contains_key(id)
-            && let Some(text) = crate::tables::arbiter::articles::text(rules, id)
+            && let Some(text) = crate::tables::arbiter::articles::text(books, rules, id)
         {
             texts.insert(id.clone(), text.of_lang(lang).to_owned());
         }

@@ -66,9 +66,10 @@ pub fn names(state: &live::State) -> String {
 pub async fn data(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery) -> Answer {
     let seen = load::load(&ask.site, &ask.visitor, &id, load::asks_as_arbiter(query.as_deref())).await?;
     let lang = ask.lang();
+    let books = ask.site.library();
     // A long game takes a while: other tables do not wait for it.
     let film = tokio::task::spawn_blocking(move || {
-        table::film(&seen.log, seen.viewer, seen.now, lang).map(|film| json(&film))
+        table::film(&seen.log, &books, seen.viewer, seen.now, lang).map(|film| json(&film))
     });
     let film = film.await.ok().flatten().ok_or_else(|| Fault::Broken(format!("no replay of {id}")))?;
     // What a seat may see is nobody else's: no cache on the way keeps it.

@@ -13,8 +13,8 @@ use axum::extract::{Path, RawQuery};
 use calendar::{Instant, Zone};
 use live::{Event, Fact, Opening, Ruled, Way};
 use rulebook::Rulebook;
-use rules::Ruleset;
 use rules::ruleset::PerMove;
+use rules::{Library, Ruleset};
 use std::sync::Arc;
 use words::Lang;
 use words::live::{Names, TableWords, time};
@@ -80,7 +80,8 @@ struct RecordPage {
 pub async fn record(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery) -> Answer {
     let lang = ask.lang();
     let seen = load(&ask.site, &ask.visitor, &id, asks_as_arbiter(query.as_deref())).await?;
-    let film = table::film(&seen.log, seen.viewer, seen.now, lang)
+    let books = ask.site.library();
+    let film = table::film(&seen.log, &books, seen.viewer, seen.now, lang)
         .ok_or_else(|| Fault::Broken(format!("no record of {id}")))?;
     let zone = &ask.site.settings.zone;
     let page = RecordPage {
@@ -90,7 +91,7 @@ pub async fn record(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery)
         about: about(&seen, &id, zone, lang),
         rows: rows(&film.frames),
         matters: matters(&seen, &film.frames),
-        verdicts: verdicts(&seen, zone, lang),
+        verdicts: verdicts(&seen, &books, zone, lang),
         signatures: signatures(&seen, zone, lang),
         id,
     };
@@ -231,13 +232,13 @@ fn code(effect: &Fact) -> String {
     }
 }
 
-fn verdicts(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<Verdict> {
+fn verdicts(seen: &Seen, books: &Library, zone: &Zone, lang: Lang) -> Vec<Verdict> {
     let rules = seen.state.rules();
     let verdict = |(at, ruled): (usize, &Ruled)| {
         let names = Names::before(&seen.state, seen.log.iter().skip(at).map(|event| &event.fact));
         let words = TableWords::new(lang, rules).naming(&names);
         let article = rules.cite(ruled.ground).map(ToString::to_string).unwrap_or_default();
-        let text = crate::tables::arbiter::articles::text(rules, &article);
+        let text = crate::tables::arbiter::articles::text(books, rules, &article);
         let stamp = seen.stamps.get(at).copied().unwrap_or_default();
         let moment = seen.log.get(at).map(|event| since_start(seen, event.at)).unwrap_or_default();
         let undone = seen.state.rulings().iter().any(|one| one.ruled.number == ruled.number && one.undone);

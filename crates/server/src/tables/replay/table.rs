@@ -4,8 +4,8 @@ use super::film::{Film, Frame, Law, Played, Reel, articles, board_letter, player
 use super::shown::Shown;
 use crate::tables::wire::side;
 use live::{Event, Fact, Millis, State, Viewer, export};
-use rules::BoardId;
 use rules::notation::san::Letters;
+use rules::{BoardId, Library};
 use words::Lang;
 use words::live::{Names, TableWords};
 
@@ -13,7 +13,7 @@ use words::live::{Names, TableWords};
 const PAUSE: Millis = 5_000;
 
 /// The replay for this viewer of a log that was cut to what the viewer may know by `now`.
-pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Film> {
+pub fn film(log: &[Event], books: &Library, viewer: Viewer, now: Millis, lang: Lang) -> Option<Film> {
     let (first, rest) = log.split_first()?;
     let whole = State::replay(log)?;
     let mut state = State::open(first)?;
@@ -55,7 +55,7 @@ pub fn film(log: &[Event], viewer: Viewer, now: Millis, lang: Lang) -> Option<Fi
         result: export::match_result(&state).to_string(),
         end,
         seats: players(state.seats(), |seat| state.chair(seat).name().to_owned()),
-        articles: articles(&frames, &rules, lang),
+        articles: articles(&frames, books, &rules, lang),
         frames,
     })
 }

@@ -183,7 +183,7 @@ fn replayed(
         return Err(say::upload_too_long(lang, MOST_MOVES));
     }
     let rules = ruleset(sent, &sheet, library, lang)?;
-    let made = file::film(&sent.name, &sheet, &rules, lang).map_err(told)?;
+    let made = file::film(&sent.name, &sheet, library, &rules, lang).map_err(told)?;
     Ok(Outcome {
         choices: Vec::new(),
         film: inside_script(&json(&made.film)),

@@ -5,7 +5,7 @@ use super::{Both, letter};
 use crate::tables::arbiter::{guide, view as arbiter};
 use app::{Scene, seat_text};
 use live::{BoardView, Own, SeatView, State, Viewer, Way};
-use rules::{BoardId, Color, Hand, Move, Square, Topic};
+use rules::{BoardId, Color, Hand, Library, Move, Square, Topic};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -193,7 +193,7 @@ struct You<'a> {
     call_about: Vec<&'static str>,
 }
 
-fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
+fn you<'a>(state: &State, books: &Library, own: &'a Own, now: u64) -> You<'a> {
     You {
         seat: seat_text(own.seat),
         moves: Texts(&own.moves),
@@ -203,7 +203,7 @@ fn you<'a>(state: &State, own: &'a Own, now: u64) -> You<'a> {
         messages: own.messages.iter().map(|message| message_id(*message)).collect(),
         take_off: Texts(&own.take_off),
         touched: Texts(&own.touched),
-        todo: guide::cards(state, own.seat),
+        todo: guide::cards(state, books, own.seat),
         call_about: live::procedure::call_topics(state).map(Topic::key).collect(),
     }
 }
@@ -227,6 +227,7 @@ pub struct Table<'a> {
     chairs: Vec<Chair>,
     watching: usize,
     arbiter_here: bool,
+    books: &'a Library,
 }
 
 #[derive(Serialize)]
@@ -285,19 +286,19 @@ impl Serialize for Table<'_> {
             score: view.over.then(|| view.score.map(say::points)),
             boards: view.boards.iter().map(|one| board(state, one, view.viewer)).collect(),
             seats: &self.chairs,
-            you: view.own.as_ref().map(|own| you(state, own, view.now)),
+            you: view.own.as_ref().map(|own| you(state, self.books, own, view.now)),
             watching: self.watching,
             arbiter_here: self.arbiter_here,
             arbiter_called: !view.calls.is_empty(),
-            rulings: arbiter::rulings(state),
-            arbiter: (view.viewer == Viewer::Arbiter).then(|| arbiter::desk(state)),
+            rulings: arbiter::rulings(state, self.books),
+            arbiter: (view.viewer == Viewer::Arbiter).then(|| arbiter::desk(state, self.books)),
         }
         .serialize(out)
     }
 }
 
-/// The table of this scene as this viewer may see it.
-pub fn view<'a>(scene: &Scene<'a>, viewer: Viewer) -> Table<'a> {
+/// The table of this scene as this viewer may see it, with the words of articles from these books.
+pub fn view<'a>(scene: &Scene<'a>, books: &'a Library, viewer: Viewer) -> Table<'a> {
     let mut view = live::view(scene.state, viewer, scene.now);
     let chair = |one: SeatView| {
         let bot = scene.bots.iter().any(|bot| bot.seat == one.seat);
@@ -309,7 +310,7 @@ pub fn view<'a>(scene: &Scene<'a>, viewer: Viewer) -> Table<'a> {
     let chairs = std::mem::take(&mut view.seats).into_iter().map(chair).collect();
     let watching = scene.present.iter().filter(|one| **one == Viewer::Spectator).count();
     let arbiter_here = scene.present.contains(&Viewer::Arbiter);
-    Table { state: scene.state, view, chairs, watching, arbiter_here }
+    Table { state: scene.state, view, chairs, watching, arbiter_here, books }
 }
 
 /// The boards alone, for a preview.
