@@ -2,11 +2,11 @@
 
 use crate::clock::Clock;
 use crate::crowd::Crowd;
-use crate::late::Late;
-use crate::laws::Laws;
+use crate::delayed::Delayed;
 use crate::nodes::Others;
 use crate::opening::{self, NewTable, Opened, SeatKey};
 use crate::secret;
+use crate::shared_rules::SharedRules;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
 use ids::TableId;
 use live::{Act, Actor, Command, State, Viewer};
@@ -31,13 +31,13 @@ pub struct Desk<R> {
     others: OnceLock<Arc<dyn Others>>,
     /// No table is taken any more: the program stops, and the other nodes go on.
     pub(crate) closed: AtomicBool,
-    laws: Laws,
+    laws: SharedRules,
 }
 
 impl<R: Render> Desk<R> {
     /// A desk on this store.
     pub fn new(store: Club, clock: Arc<dyn Clock>, render: R) -> Desk<R> {
-        let (tables, mind, laws) = (Mutex::default(), OnceLock::new(), Laws::default());
+        let (tables, mind, laws) = (Mutex::default(), OnceLock::new(), SharedRules::default());
         Desk {
             store,
             clock,
@@ -338,7 +338,7 @@ impl<R: Render> Desk<R> {
             frozen: None,
             doubt: None,
             stamp,
-            late: Late::of(&log, state.now()),
+            late: Delayed::of(&log, state.now()),
             state,
             written: live::sheet(&log),
             log,

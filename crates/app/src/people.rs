@@ -1,10 +1,10 @@
 //! People with an account: signing in, sessions, invitations, roles, leaving. Each verb checks who may do it.
 
 mod account;
+pub mod deeds;
 mod erase;
 mod join;
-mod kept;
-pub mod may;
+mod kept_seats;
 mod password;
 mod roles;
 mod sessions;
@@ -13,10 +13,10 @@ mod sign_in;
 use crate::clock::Clock;
 use crate::secret;
 pub use account::Change;
+pub use deeds::{Deed, Role, may, who_may};
 use ids::AccountId;
 pub use join::{Invitation, Welcome};
-pub use kept::{Called, Keeping, Kept, Member, called};
-pub use may::{Deed, Role, may, who_may};
+pub use kept_seats::{Called, Keeping, Kept, Member, called};
 pub use password::Weak;
 pub use roles::Listed;
 pub use sessions::{Session, Token};

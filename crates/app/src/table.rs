@@ -2,9 +2,9 @@
 
 use crate::clock::Clock;
 use crate::crowd::Crowd;
+use crate::delayed::Delayed;
 use crate::doubt::Doubt;
 use crate::keeping;
-use crate::late::Late;
 use ids::TableId;
 use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
 use rules::Seat;
@@ -153,7 +153,7 @@ pub(crate) struct Table<R> {
     /// When the last fact was written, in microseconds since 1970.
     pub(crate) stamp: Option<i64>,
     /// What spectators see, where they lag behind.
-    pub(crate) late: Option<Late>,
+    pub(crate) late: Option<Delayed>,
     pub(crate) bots: Vec<Bot>,
     pub(crate) mind: Option<Arc<dyn Mind>>,
     /// Players and arbiters who look on.
@@ -370,7 +370,7 @@ impl<R: Render> Table<R> {
             self.stamp = rows.last().map(|row| row.at);
             self.written = live::sheet(&log);
             self.log = log;
-            self.late = Late::of(&self.log, self.now());
+            self.late = Delayed::of(&self.log, self.now());
             let from = self.log.len();
             self.tell(from);
         }

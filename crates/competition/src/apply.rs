@@ -272,7 +272,7 @@ fn evening(state: &mut State, round: RoundNumber, change: impl FnOnce(&mut Eveni
     let seq = state.seq;
     if let Some(evening) = state.evenings.get_mut(round.index()) {
         change(evening);
-        evening.touched = seq;
+        evening.last_change = seq;
     }
 }
 

@@ -111,7 +111,7 @@ pub struct Evening {
     /// When the director declared it done, where the rules have no hour for that.
     pub settled: Option<Instant>,
     /// The number of the last fact about it.
-    pub touched: u64,
+    pub last_change: u64,
     /// The moment of the last fact about its games.
     pub last: Instant,
 }
@@ -137,7 +137,7 @@ impl Evening {
             is_final: None,
             imported: None,
             settled: None,
-            touched: 0,
+            last_change: 0,
             last: Instant::EPOCH,
         }
     }

@@ -22,7 +22,7 @@ mod finality;
 mod game;
 pub mod hours;
 pub mod imported;
-pub mod late;
+pub mod late_changes;
 mod law;
 mod letters;
 pub mod log;

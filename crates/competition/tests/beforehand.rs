@@ -3,7 +3,7 @@
 
 use crate::machine::{Club, at, id, pairs, role, round};
 use calendar::Zone;
-use competition::late::{Change, offers};
+use competition::late_changes::{Change, offers};
 use competition::{Act, Actor, Entering, Law, Opening, Role, State, System, Warning, Wish, offered};
 use std::sync::Arc;
 use systems::exact::Fraction;

@@ -23,7 +23,7 @@ use may::Routes;
 pub use settings::{Allowed, Mail, Post, Settings};
 pub use site::{Site, site};
 use std::sync::Arc;
-pub use tables::mind::bots;
+pub use tables::bot_thinker::bots;
 pub use tables::render::Json;
 pub use tables::wire;
 

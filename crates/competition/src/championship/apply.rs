@@ -31,7 +31,7 @@ pub fn apply(state: &mut State, fact: &ChampionshipFact) {
         ChampionshipFact::StartAgreed { round, pair, start, by } => {
             let seq = state.seq;
             let Some(evening) = state.evenings.get_mut(round.index()) else { return };
-            evening.touched = seq;
+            evening.last_change = seq;
             if let Some(game) = evening.games.iter_mut().find(|game| game.pair == *pair) {
                 game.start = Some((*start, *by));
             }

@@ -202,7 +202,7 @@ impl Draft {
             | Act::Cancel { round, .. } => *round,
             _ => return Ok(()),
         };
-        let changed = self.state.evening(round).is_some_and(|evening| evening.touched > seen);
+        let changed = self.state.evening(round).is_some_and(|evening| evening.last_change > seen);
         if changed { Err(Refusal::ChangedSince(round)) } else { Ok(()) }
     }
 

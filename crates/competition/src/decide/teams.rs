@@ -47,16 +47,18 @@ impl Draft {
     fn fresh_teams(&self, seen: Option<u64>, act: &TeamAct) -> Decided {
         let Some(seen) = seen else { return Ok(()) };
         let next = RoundNumber::new(self.state.teams.rounds.len() + 1).unwrap_or(RoundNumber::FIRST);
-        let (round, touched) = match act {
-            TeamAct::Draft | TeamAct::Publish { .. } | TeamAct::DropDraft => (next, self.state.teams.touched),
+        let (round, last_change) = match act {
+            TeamAct::Draft | TeamAct::Publish { .. } | TeamAct::DropDraft => {
+                (next, self.state.teams.last_change)
+            }
             TeamAct::SetResults { round, .. }
             | TeamAct::ClearResult { round, .. }
             | TeamAct::DrawColours { round, .. } => {
-                (*round, self.state.teams.round(*round).map_or(0, |found| found.touched))
+                (*round, self.state.teams.round(*round).map_or(0, |found| found.last_change))
             }
             _ => return Ok(()),
         };
-        if touched > seen { Err(Refusal::ChangedSince(round)) } else { Ok(()) }
+        if last_change > seen { Err(Refusal::ChangedSince(round)) } else { Ok(()) }
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "the last line of most verbs")]

@@ -95,7 +95,7 @@ pub struct Round {
     /// The room of live tables, and its tables in the order of the matches.
     pub room: Option<(String, Vec<String>)>,
     /// How many facts there were at the last change.
-    pub touched: u64,
+    pub last_change: u64,
 }
 
 impl Round {
@@ -124,7 +124,7 @@ pub struct TeamState {
     /// Lots for equal standing: seed and order.
     pub lots: Option<(String, Vec<TeamNumber>)>,
     /// How many facts there were at the last change of teams or draft.
-    pub touched: u64,
+    pub last_change: u64,
 }
 
 impl TeamState {
@@ -146,7 +146,7 @@ impl TeamState {
     fn change_round(&mut self, number: RoundNumber, seq: u64, change: impl FnOnce(&mut Round)) {
         if let Some(round) = self.rounds.get_mut(number.index()) {
             change(round);
-            round.touched = seq;
+            round.last_change = seq;
         }
     }
 
@@ -211,7 +211,7 @@ pub(crate) fn apply(state: &mut TeamState, fact: &TeamFact, at: Instant, seq: u6
         }
     }
     if !matches!(fact, TeamFact::ResultSet { .. } | TeamFact::ResultCleared { .. }) {
-        state.touched = seq;
+        state.last_change = seq;
     }
 }
 
@@ -226,6 +226,6 @@ fn publish(state: &mut TeamState, starts: Option<Instant>, at: Instant, seq: u64
         starts,
         seed: None,
         room: None,
-        touched: seq,
+        last_change: seq,
     });
 }

@@ -2,19 +2,19 @@
 //! is offered to whom, what is established and who may know of it. Values only; `words::procedure` says them.
 
 mod amiss;
-mod by_hand;
 mod cards;
 mod found;
 mod known;
 mod offered;
+mod set_up_by_hand;
 mod steps;
 mod why;
 
 pub use amiss::{Amiss, amiss};
-pub use by_hand::{SetUp, position};
 pub use cards::{Asks, Card, Must, Reads, Returning, cards};
 pub use found::{Established, Found, found};
 pub use known::{told_later, told_now};
 pub use offered::{CALLS, call_topics, offered};
+pub use set_up_by_hand::{SetUp, position};
 pub use steps::{Step, What, When, Who, steps};
 pub use why::Why;

@@ -3,7 +3,7 @@
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::tables::in_short::{Book, books};
+use crate::tables::rules_summary::{Book, books};
 use askama::Template;
 use rulebook::{COMPETITION, Rulebook};
 

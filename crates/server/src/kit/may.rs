@@ -19,7 +19,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 pub enum Need {
     /// Nothing: the page is for everyone, or asks for a secret of its own (a seat's link, a letter's link).
     Nothing,
-    /// To be allowed to do this, by the table in `app::people::may`.
+    /// To be allowed to do this, by the table in `app::people::deeds`.
     May(Deed),
     /// The same, or to be who was named to direct the evening that the address is about (dsc-h).
     OrDirects(Deed),

@@ -7,7 +7,7 @@ mod money;
 mod outbox;
 mod pass;
 mod post;
-mod tell;
+mod wording;
 
 pub(crate) use post::Postman;
 

@@ -1,6 +1,6 @@
 //! The postman: letters in words, as text and as a page, handed to the mailer.
 
-use super::tell;
+use super::wording;
 use crate::kit::fault::Fault;
 use crate::letters::mail::Written;
 use crate::site::Site;
@@ -35,7 +35,7 @@ impl Post for Postman {
     }
 
     async fn tell(&self, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, String> {
-        match tell::letter(&self.0, letter, reader).await {
+        match wording::letter(&self.0, letter, reader).await {
             Ok(told) => Ok(told),
             // What it tells of is gone.
             Err(Fault::NoPage) => Ok(None),

@@ -1,6 +1,6 @@
 //! The own account: name, language, address, password, leaving, the own tables.
 
-use super::kept::{self, KeptSeat};
+use super::kept_seats::{self, KeptSeat};
 use super::{at_field, letters, sign_in, when};
 use crate::kit::ask::Ask;
 use crate::kit::cookie::Cookie;
@@ -86,7 +86,7 @@ async fn me_page(ask: &Ask, mut forms: Forms) -> Answer {
             email: forms.email.called("email"),
             leave: forms.leave.called("leave"),
         },
-        kept: kept::seats(site, &ask.visitor).await,
+        kept: kept_seats::seats(site, &ask.visitor).await,
     };
     Ok(ask.page_as(status, &page)?.private())
 }
@@ -258,6 +258,6 @@ pub async fn tables(ask: Ask) -> Answer {
         since: when::ago(lang, at.since, now),
     };
     let tables = rows.into_iter().take(200).map(line).collect();
-    let kept = kept::seats(&ask.site, &ask.visitor).await;
+    let kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     Ok(ask.page(&Own { page: ask.frame(), tables, kept })?.private())
 }

@@ -4,7 +4,7 @@ pub mod account;
 pub mod admin;
 pub mod audit;
 pub mod join;
-pub mod kept;
+pub mod kept_seats;
 pub mod letters;
 pub mod sessions;
 pub mod sign_in;
@@ -48,7 +48,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/me/sessions/end", May(KeepAccount), post(sessions::end))
         .route("/me/sessions/end-others", May(KeepAccount), post(sessions::end_others))
         .route("/me/tables", May(KeepAccount), get(account::tables))
-        .route("/me/seat/{id}", May(KeepAccount), post(kept::sit))
+        .route("/me/seat/{id}", May(KeepAccount), post(kept_seats::sit))
         .route("/people", May(SeePeople), get(admin::people))
         .route("/people/invite", May(ManagePeople), post(admin::invite))
         .route("/people/invite/back", May(ManagePeople), post(admin::take_back))

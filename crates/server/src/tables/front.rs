@@ -3,11 +3,11 @@
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::people::kept::{self, KeptSeat};
+use crate::people::kept_seats::{self, KeptSeat};
 use crate::site::Site;
 use crate::tables::form::DEFAULT_RULES;
-use crate::tables::in_short::{self, Book, books};
 use crate::tables::labels;
+use crate::tables::rules_summary::{self, Book, books};
 use askama::Template;
 use rules::Seat;
 use words::Lang;
@@ -80,8 +80,8 @@ fn as_row(id: String, bots: &[app::Bot], state: &live::State, lang: Lang) -> Row
     let places: Vec<Place> = state.seats().iter().map(place).collect();
     Row {
         id,
-        rules: in_short::name(rules, lang),
-        time: in_short::time(&rules.clock),
+        rules: rules_summary::name(rules, lang),
+        time: rules_summary::time(&rules.clock),
         free: places.iter().filter(|place| place.free).count(),
         started: state.started(),
         places,
@@ -109,7 +109,7 @@ pub async fn front(ask: Ask) -> Answer {
             .find(|book| book.id == DEFAULT_RULES)
             .map(|book| book.name)
             .unwrap_or_default(),
-        kept: kept::seats(site, &ask.visitor).await,
+        kept: kept_seats::seats(site, &ask.visitor).await,
     };
     ask.page(&front)
 }

@@ -8,7 +8,7 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::called;
 use crate::tables::form::DAY;
-use crate::tables::in_short;
+use crate::tables::rules_summary;
 use crate::tables::sharing::qr;
 use crate::tables::table::{free_seats, sits, take_seat};
 use askama::Template;
@@ -115,8 +115,8 @@ async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, fault: S
     let link = format!("{}{}", site.address(&ask.headers), page_of(secret));
     let join = Join {
         page: ask.frame(),
-        rules: in_short::name(state.rules(), lang),
-        time: in_short::time(&state.rules().clock),
+        rules: rules_summary::name(state.rules(), lang),
+        time: rules_summary::time(&state.rules().clock),
         fault,
         places: state.seats().iter().map(place).collect(),
         free: free.len(),

@@ -1,15 +1,14 @@
 //! The live game: the front page, tables and their socket, rooms, the arbiter's desk, replays and records.
 
 pub(crate) mod arbiter;
+pub(crate) mod bot_thinker;
 mod capacity;
 pub(crate) mod demo;
 pub(crate) mod form;
 pub(crate) mod front;
 mod hour;
-pub(crate) mod in_short;
 mod join;
 pub(crate) mod labels;
-pub(crate) mod mind;
 mod opening;
 pub(crate) mod records;
 pub(crate) mod rematch;
@@ -17,6 +16,7 @@ pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod room;
 mod rulebook;
+pub(crate) mod rules_summary;
 pub(crate) mod sharing;
 mod socket;
 mod sockets;

@@ -6,13 +6,13 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::{called, seated};
-use crate::people::kept::{self, KeptSeat, by_old_link};
+use crate::people::kept_seats::{self, KeptSeat, by_old_link};
 use crate::site::Site;
 use crate::tables::form::{DAY, read_name};
 use crate::tables::front::is_free;
-use crate::tables::in_short;
 use crate::tables::join;
 use crate::tables::labels;
+use crate::tables::rules_summary;
 use crate::tables::sharing;
 use app::Problem;
 use askama::Template;
@@ -145,15 +145,15 @@ async fn to_take(ask: &Ask, id: &str, state: &live::State) -> Vec<(String, Strin
 pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
     let lang = ask.lang();
     let state = ask.site.desk.look(&id).await?;
-    let rules = in_short::name(state.rules(), lang);
-    let mut kept = kept::seats(&ask.site, &ask.visitor).await;
+    let rules = rules_summary::name(state.rules(), lang);
+    let mut kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     kept.retain(|one| one.table == id && !one.here);
     let page = TablePage {
         page: ask.frame(),
         title: web::table_title(lang, &rules),
         rules_id: state.rules().id.clone(),
         rules,
-        time: in_short::time(&state.rules().clock),
+        time: rules_summary::time(&state.rules().clock),
         labels: labels::json(lang),
         kept,
         invitation: join::invitation(&ask, &id).await,

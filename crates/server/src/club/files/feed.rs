@@ -31,7 +31,7 @@ fn event(ask: &Ask, scene: &Scene, evening: &Evening, member: Option<MemberId>) 
     let of = member.map(|member| format!("-{member}")).unwrap_or_default();
     Event {
         uid: format!("{}-{number}{of}@clubavond", scene.id),
-        sequence: evening.touched,
+        sequence: evening.last_change,
         start: hours::start(&scene.state, evening),
         length: EVENING,
         stamp: evening.last.max(calendar::Instant::EPOCH),

@@ -14,7 +14,7 @@ use crate::kit::may::Need::{May, Nothing};
 use crate::kit::may::Routes;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::people::kept::{self, KeptSeat};
+use crate::people::kept_seats::{self, KeptSeat};
 use app::{Deed, Role};
 use askama::Template;
 use axum::routing::{get, post};
@@ -92,7 +92,7 @@ async fn front(ask: Ask) -> Answer {
         helps: helps(&ask).await?,
         demo: ask.site.demo().unwrap_or_default(),
         labels: crate::tables::labels::json(ask.lang()),
-        kept: kept::seats(&ask.site, &ask.visitor).await,
+        kept: kept_seats::seats(&ask.site, &ask.visitor).await,
         cites: once(cited.into_iter().chain(sign_off.clone())),
         sign_off,
         tonight,

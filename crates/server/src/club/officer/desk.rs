@@ -12,7 +12,7 @@ use crate::kit::reply::Answer;
 use crate::kit::said::Said;
 use axum::extract::Path;
 use club::members::Field;
-use competition::late::{self, Change, Offer};
+use competition::late_changes::{self, Change, Offer};
 use competition::{Act, Call, Evening, Recipient, RoundNumber};
 use ids::MemberId;
 use std::collections::BTreeSet;
@@ -49,7 +49,7 @@ pub struct ToCall {
 
 /// The desk of a round that is public, about one member or in general.
 pub fn desk(scene: &Scene, evening: &Evening, about: Option<MemberId>) -> Desk {
-    let found = late::offers(&scene.state, &scene.actor, evening, about, scene.now);
+    let found = late_changes::offers(&scene.state, &scene.actor, evening, about, scene.now);
     let everyone = scene.state.taking_part(evening.round).map(|entrant| entrant.entered.member);
     let mut everyone = crate::club::round::choices(scene, everyone);
     everyone.insert(0, Choice::new("", office::late_general(scene.lang)));
@@ -140,7 +140,7 @@ pub async fn late(ask: Ask, Path((id, round)): Path<(String, String)>, form: For
     let round = evening.round;
     let about = MemberId::read(form.text("late")).ok();
     let wanted = form.text("change");
-    let offers = late::offers(&scene.state, &scene.actor, evening, about, scene.now);
+    let offers = late_changes::offers(&scene.state, &scene.actor, evening, about, scene.now);
     let Some(offer) = offers.into_iter().find(|offer| written(offer.change) == wanted) else {
         return Ok(ask
             .see_other(way(&scene, round, "").back)

@@ -8,7 +8,7 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::rules_at;
-use crate::tables::in_short;
+use crate::tables::rules_summary;
 use crate::tables::sharing::{empty, not_yours};
 use askama::Template;
 use axum::extract::Path;
@@ -113,7 +113,7 @@ pub async fn desk(ask: Ask, Path(id): Path<String>) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let state = site.desk.look(&id).await?;
     let name = signs_as(site, &ask.visitor, &id).await?.ok_or_else(|| not_yours(&ask))?;
-    let title = say::title(lang, in_short::name(state.rules(), lang));
+    let title = say::title(lang, rules_summary::name(state.rules(), lang));
     // In a room its sheet and its page do that.
     let alone = site.desk.room_of(&id).await?.is_none();
     let empty = alone && !empty(site, &id).await?.is_empty();

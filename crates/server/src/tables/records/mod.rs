@@ -11,7 +11,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
-use crate::tables::in_short::books;
+use crate::tables::rules_summary::books;
 use app::{Problem, game, log_of};
 use askama::Template;
 use axum::extract::Query;

@@ -6,7 +6,7 @@ use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::tables::in_short::{Book, books};
+use crate::tables::rules_summary::{Book, books};
 use askama::Template;
 use axum::extract::Multipart;
 use axum::http::StatusCode;

@@ -12,7 +12,7 @@ use crate::kit::reply::Answer;
 use crate::kit::said::Said;
 use crate::kit::slip;
 use crate::tables::hour::session;
-use crate::tables::in_short::books;
+use crate::tables::rules_summary::books;
 use crate::tables::sharing::{not_yours, qr};
 use app::people::Kept;
 use app::{Opened, SeatKey};

@@ -8,7 +8,7 @@ use crate::kit::fault::Fault;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::said::Said;
-use crate::people::kept::{self, KeptSeat};
+use crate::people::kept_seats::{self, KeptSeat};
 use crate::site::Site;
 use crate::tables::arbiter::page::{Desk, desk_page};
 use crate::tables::sharing::not_yours;
@@ -93,7 +93,7 @@ struct ForPlayer {
 
 /// The room for who has a seat in it; nobody else is told that it exists.
 async fn player_page(ask: &Ask, id: String) -> Answer {
-    let mut kept = kept::seats(&ask.site, &ask.visitor).await;
+    let mut kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     kept.retain(|one| one.room.0 == id);
     let title = kept.first().map(|first| first.room.1.clone()).ok_or_else(|| not_yours(ask))?;
     Ok(ask.page(&ForPlayer { page: ask.frame(), title, id, kept })?.private())

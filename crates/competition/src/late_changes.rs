@@ -129,7 +129,7 @@ fn offer(state: &State, by: &Actor, evening: &Evening, change: Change, now: Inst
             crate::apply(&mut after, event);
             told.extend(letters(&after, event));
         }
-        Outcome { points: points(&after, evening.round, &touched(evening, change)), letters: told }
+        Outcome { points: points(&after, evening.round, &affected(evening, change)), letters: told }
     });
     let law = state.law(evening.round);
     let articles = match &outcome {
@@ -166,7 +166,7 @@ fn acts(state: &State, evening: &Evening, change: Change) -> Option<Vec<Act>> {
 }
 
 /// Those for whom the points of the round follow from the change itself.
-fn touched(evening: &Evening, change: Change) -> Vec<MemberId> {
+fn affected(evening: &Evening, change: Change) -> Vec<MemberId> {
     match change {
         Change::DropOut(member, opponent) => std::iter::once(member).chain(opponent).collect(),
         Change::SwapIn(left, _) => {

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// The rulesets in use.
 #[derive(Default)]
-pub(crate) struct Laws(Mutex<Vec<Weak<Ruleset>>>);
+pub(crate) struct SharedRules(Mutex<Vec<Weak<Ruleset>>>);
 
-impl Laws {
+impl SharedRules {
     /// Lets a log that was just read use the ruleset that an equal one already uses.
     pub(crate) fn share(&self, log: &mut [Event]) {
         let Some(Event { fact: Fact::Opened(opening), .. }) = log.first_mut() else { return };
@@ -24,7 +24,7 @@ impl Laws {
 
 #[cfg(test)]
 mod tests {
-    use super::Laws;
+    use super::SharedRules;
     use live::{Event, Fact, Opening, Way};
     use rules::Ruleset;
     use std::sync::Arc;
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn equal_rulesets_are_kept_once_and_others_apart() {
-        let laws = Laws::default();
+        let laws = SharedRules::default();
         let mut logs = [log("knsb", 5), log("knsb", 5), log("knsb", 3), log("minerva", 5)];
         for log in &mut logs {
             laws.share(log);
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_ruleset_that_nobody_uses_is_let_go() {
-        let laws = Laws::default();
+        let laws = SharedRules::default();
         laws.share(&mut log("knsb", 5));
         laws.share(&mut log("minerva", 5));
         assert_eq!(laws.0.lock().unwrap().len(), 1, "the first went with its log");

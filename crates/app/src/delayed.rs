@@ -3,16 +3,16 @@
 use live::{Event, Fact, State};
 
 /// A table some time ago.
-pub(crate) struct Late {
+pub(crate) struct Delayed {
     pub(crate) state: State,
     /// How many events spectators know.
     pub(crate) known: usize,
     pub(crate) delay: u64,
 }
 
-impl Late {
+impl Delayed {
     /// Spectators of a table with this log; nothing where they see it as it is.
-    pub(crate) fn of(log: &[Event], now: u64) -> Option<Late> {
+    pub(crate) fn of(log: &[Event], now: u64) -> Option<Delayed> {
         let Fact::Opened(opening) = &log.first()?.fact else { return None };
         let delay = opening.delay;
         if delay == 0 {
@@ -20,7 +20,7 @@ impl Late {
         }
         let state = live::lagging(log, now)?;
         let known = state.seq() as usize;
-        Some(Late { state, known, delay })
+        Some(Delayed { state, known, delay })
     }
 
     /// When spectators next learn something, in the table's time.
