@@ -114,6 +114,8 @@ pub enum Refusal {
     NeedsReason(Topic),
     /// Another outcome of a final game needs the players' committee (dsc-v, D59).
     NeedsCommittee,
+    /// Who sits on the committee steps aside for the own game (dsc-w).
+    OwnGame,
     /// These rules do not let the director overrule.
     NoOverruling,
     /// The free player need not come (dsc-m).
@@ -251,7 +253,7 @@ impl Refusal {
             | Refusal::ComplaintTooLate
             | Refusal::ComplaintRuns
             | Refusal::ComplaintLapsed => vec![Topic::Complaint],
-            Refusal::NeedsCommittee => vec![Topic::Complaint, Topic::Committee],
+            Refusal::NeedsCommittee | Refusal::OwnGame => vec![Topic::Complaint, Topic::Committee],
             Refusal::NoOverruling => vec![Topic::Director],
             Refusal::DefaultTimeRuns => vec![Topic::DefaultTime],
             Refusal::FirstPhone | Refusal::SecondPhone => vec![Topic::Phones],

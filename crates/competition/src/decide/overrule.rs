@@ -21,6 +21,10 @@ impl Draft {
         why: TextId,
     ) -> Decided {
         let by = by.as_one_of(&[Role::Committee]).ok_or(Refusal::NeedsCommittee)?;
+        // Nobody judges the own game; the others of the committee do.
+        if by.member.is_some_and(|member| pair.opponent(member).is_some()) {
+            return Err(Refusal::OwnGame);
+        }
         let (evening, game) = self.begun(round, pair)?;
         if !self.is_final(evening, game) {
             return Err(Refusal::NotFinal);

@@ -2,6 +2,7 @@
 
 use super::cite::{Cite, once};
 use super::numbers::{Points, points};
+use super::pairings::shown;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::{Fault, Words};
@@ -12,9 +13,10 @@ use app::competitions::{CompetitionProblem, Done};
 use askama::Template;
 use axum::http::StatusCode;
 use competition::answers;
-use competition::{Act, Refusal, State, Strength, Warning, Wish};
+use competition::{Act, Pair, Refusal, State, Strength, Warning, Wish};
 use std::sync::Arc;
 use store::TextRow;
+use systems::result::GameResult;
 use words::messages::{director, round as say};
 
 #[derive(Template)]
@@ -134,10 +136,11 @@ fn confirm(
         article.map(|article| scene.article(article)).into_iter().collect()
     };
     let name = |member| scene.name(member);
-    let told: Vec<(String, Vec<Cite>)> = warnings
+    let asked = wishes.iter().filter_map(|wish| results(scene, &wish.act)).map(|words| (words, Vec::new()));
+    let warned = warnings
         .iter()
-        .map(|warning| (words::competition::warning(scene.lang, warning, &name), cited(warning)))
-        .collect();
+        .map(|warning| (words::competition::warning(scene.lang, warning, &name), cited(warning)));
+    let told: Vec<(String, Vec<Cite>)> = asked.chain(warned).collect();
     Confirm {
         page: ask.frame(),
         title: say::sure(scene.lang),
@@ -148,6 +151,20 @@ fn confirm(
         action: way.action,
         fields: form.typed().filter(|(name, _)| *name != "form_key").map(own).collect(),
         back: way.back,
+    }
+}
+
+/// Which games get which result, so that a yes is said to something.
+fn results(scene: &Scene, act: &Act) -> Option<String> {
+    let game = |pair: &Pair, result: &GameResult| {
+        format!("{} – {}: {}", scene.name(pair.white), scene.name(pair.black), shown(result.written()))
+    };
+    match act {
+        Act::Reopen(_, pair, result, _) | Act::Overrule(_, pair, result, _) => Some(game(pair, result)),
+        Act::SetResults { results, .. } => {
+            Some(results.iter().map(|(pair, result)| game(pair, result)).collect::<Vec<_>>().join("; "))
+        }
+        _ => None,
     }
 }
 

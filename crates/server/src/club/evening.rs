@@ -106,7 +106,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
         state: scene.how_far(evening.day, state_of(&scene, &evening)),
         deadline: deadline(&scene, &evening),
         complain_until: hours::complaints_close(&scene.state, &evening)
-            .map(|at| say::complain_until(scene.lang, scene.hour(at)))
+            .map(|at| say::complain_until(scene.lang, scene.hour(super::director::last_minute(at))))
             .unwrap_or_default(),
         cites: once(
             [deadline_cite.clone(), complain_cite.clone(), absence_cite.clone(), away]

@@ -156,7 +156,8 @@ impl Field<'_> {
         let fault = if self.fault.is_empty() { String::new() } else { format!("{}-fault", self.id) };
         let by = [hint, fault].into_iter().filter(|one| !one.is_empty()).collect::<Vec<_>>().join(" ");
         let described = if by.is_empty() { String::new() } else { format!(" aria-describedby=\"{by}\"") };
-        if self.fault.is_empty() { described } else { format!(" aria-invalid=\"true\"{described}") }
+        // The page opens at the first fault, however far down it stands.
+        if self.fault.is_empty() { described } else { format!(" aria-invalid=\"true\"{described} autofocus") }
     }
 
     /// Whether this is the value that was chosen.

@@ -101,6 +101,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NotFinal => say::not_final,
         Refusal::NeedsReason(_) => say::needs_reason,
         Refusal::NeedsCommittee => say::needs_committee,
+        Refusal::OwnGame => say::own_game,
         Refusal::NoOverruling => say::no_overruling,
         Refusal::DefaultTimeRuns => say::default_time_runs,
         Refusal::FirstPhone => say::first_phone,

@@ -9,7 +9,7 @@ mod reopen;
 mod results;
 mod rules;
 
-pub use complaints::status as complaint_status;
+pub use complaints::{last_minute, status as complaint_status};
 pub use rules::notes as rule_notes;
 
 use super::scene::Scene;

@@ -11,8 +11,9 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use competition::{Act, Evening, Game, RoundNumber, Topic};
+use serde::Deserialize;
 use systems::result::GameResult;
 use words::messages::{director as say, round as say_round};
 
@@ -29,11 +30,18 @@ struct ReopenPage {
     cites: Vec<Cite>,
 }
 
+/// The board that the page is opened for, as from an appeal.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Of {
+    game: String,
+}
+
 /// The page.
-pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
+pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>, Query(of): Query<Of>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, Form::default())
+    show(&ask, scene, &evening, Form::filled([("game", of.game)]))
 }
 
 /// Whether the machine would reopen a game: with any other result than the one that stands.

@@ -235,7 +235,12 @@ async fn show(ask: &Ask, matter: &Matter, appeal: &Appeal, form: Form) -> Answer
         may_decide: matter.may(Act::DecideAppeal { appeal: number, upheld: true, why: some_text() })
             && matter.actor.is(Role::Committee),
         reopen: at
-            .map(|(round, _)| format!("/c/{}/round/{round}/reopen", appeal.competition))
+            .map(|(round, pair)| {
+                let games =
+                    competition.evening(round).map(|evening| evening.games.as_slice()).unwrap_or_default();
+                let board = games.iter().position(|game| game.pair == pair).map_or(1, |at| at + 1);
+                format!("/c/{}/round/{round}/reopen?game={board}", appeal.competition)
+            })
             .unwrap_or_default(),
         form,
         cites: matter.cites([Topic::Committee, Topic::Complaint]),
