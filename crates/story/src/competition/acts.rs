@@ -4,6 +4,7 @@ use super::fault::Unreadable;
 use super::line::{self, Words};
 use super::office;
 use super::scene::Scene;
+use super::teams;
 use calendar::{Instant, LocalTime};
 use competition::{Act, Actor, League, Pair, Refusal, Role, RoundNumber, System};
 use ids::MemberId;
@@ -33,6 +34,12 @@ pub fn happen(scene: &mut Scene, local: LocalTime, text: &str) -> Result<(), Unr
         ["the", "clock", "strikes"] => Ok(()),
         ["results", ref rest @ ..] => office::results(scene, &director(), &words, rest),
         [role, ref rest @ ..] => {
+            if scene.state.system == System::Teams {
+                let by = actor(role).map_or_else(|| member(scene, role).map(Actor::player), Ok)?;
+                if let Some(done) = teams::happen(scene, &by, &words, rest) {
+                    return done;
+                }
+            }
             if let Some(by) = actor(role) {
                 office::happen(scene, &by, &words, rest, text)
             } else {

@@ -6,8 +6,9 @@ use super::fault::Unreadable;
 use super::line::Words;
 use super::office;
 use super::scene::Scene;
+use super::teams;
 use crate::fault::Amiss;
-use competition::{Actor, Evening, Finality, Game, Pair, RoundNumber, RoundState};
+use competition::{Actor, Evening, Finality, Game, Pair, RoundNumber, RoundState, System};
 use ids::MemberId;
 
 /// A line that cannot be read, or that does not hold.
@@ -57,6 +58,11 @@ pub fn same(found: impl ToString, wanted: impl ToString) -> Checked {
 
 fn check_one(scene: &mut Scene, text: &str) -> Checked {
     let words = Words::read(text, None)?;
+    if scene.state.system == System::Teams
+        && let Some(checked) = teams::check(scene, &words)
+    {
+        return checked;
+    }
     let all = words.slices();
     match all[..] {
         ["refused"] => refused(scene, None),

@@ -1,16 +1,18 @@
 //! The head of a competition's story: evenings, players, zone, start.
 
 use super::fault::Unreadable;
+use super::teams;
 use crate::Script;
 use calendar::{Day, TimeOfDay, Zone};
 use competition::RoundNumber;
-use ids::MemberId;
+use competition::teams::Form;
+use ids::{MemberId, TextId};
 use systems::exact::Fraction;
 
 /// What the head may say.
-pub const HEAD: [&str; 12] = [
+pub const HEAD: [&str; 13] = [
     "title", "covers", "rules", "zone", "system", "evenings", "players", "start", "order", "teams", "last",
-    "before",
+    "before", "meets",
 ];
 
 /// Someone in the story.
@@ -49,6 +51,10 @@ pub struct Head {
     pub order: Vec<MemberId>,
     /// The final rankings of a championship's series, last season's and the season's before it.
     pub seasons: Vec<Vec<Vec<MemberId>>>,
+    /// The teams that signed up, the first-board player first.
+    pub teams: Vec<(TextId, [MemberId; 2])>,
+    /// How the teams meet.
+    pub meets: Form,
     /// The system that the story asks for.
     pub system: Option<String>,
 }
@@ -87,10 +93,16 @@ impl Head {
             found.map(|cast| cast.member).ok_or_else(|| ("order", Unreadable::Nobody(word.to_owned())))
         };
         let order = order.map(known).collect::<Result<_, _>>()?;
+        let teams = script.head("teams").unwrap_or_default();
+        let teams = teams::of_head(teams)
+            .filter(|all| all.iter().all(|(_, two)| two.iter().all(|one| known(one.as_str()).is_ok())))
+            .ok_or(("teams", Unreadable::Form("Teams: red an bo; blue cy di")))?;
+        let meets = teams::form(script.head("meets").unwrap_or("robin"))
+            .ok_or(("meets", Unreadable::Form("Meets: robin 2")))?;
         let system = script.head("system").map(str::to_owned);
         let seasons = ["last", "before"].into_iter().filter_map(|key| Some((key, script.head(key)?)));
         let seasons = seasons.map(|(key, text)| season(key, text)).collect::<Result<_, _>>()?;
-        Ok(Head { zone, evenings, start: start.transpose()?, order, seasons, system, players })
+        Ok(Head { zone, evenings, start: start.transpose()?, order, seasons, teams, meets, system, players })
     }
 }
 

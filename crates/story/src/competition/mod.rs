@@ -9,6 +9,7 @@ pub(crate) mod line;
 mod office;
 mod scene;
 mod series;
+mod teams;
 
 use crate::fault::Amiss;
 use crate::script::{At, Script};
@@ -70,9 +71,14 @@ fn law(name: &str, find: Find) -> Result<Law, Unreadable> {
 
 /// Whether the rules have the system that the story is about; without one, what the rules say.
 fn suited(law: Law, head: &Head) -> Result<(Law, System), Unreadable> {
+    // Without teams a story under rules for teams has nobody to tell about.
+    let by_teams = !head.teams.is_empty();
     match head.system.as_deref() {
         None | Some("keizer") if law.keizer().is_some() => Ok((law, System::Keizer)),
         None | Some("championship") if law.championship().is_some() => Ok((law, System::Championship)),
+        None | Some("teams") if by_teams && competition::teams::rules(&law).is_some() => {
+            Ok((law, System::Teams))
+        }
         None => Err(Unreadable::System(law.id)),
         Some(system) => Err(Unreadable::System(system.to_owned())),
     }

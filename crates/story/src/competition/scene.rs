@@ -4,6 +4,7 @@ use super::head::{Cast, Head};
 use crate::fault::Amiss;
 use calendar::{Instant, Span, TimeOfDay};
 use competition::championship::ChampionshipAct;
+use competition::teams::{Plan, TeamAct, TeamPlayer};
 use competition::{
     Act, Actor, Entering, Event, Letter, Opening, Refusal, Role, RoundNumber, State, System, Warning, Wish,
 };
@@ -80,9 +81,13 @@ impl Scene {
         }
         let (now_in, later): (Vec<Cast>, Vec<Cast>) =
             head.players.iter().cloned().partition(|cast| cast.from == RoundNumber::FIRST);
-        scene.later = later;
-        for cast in now_in {
-            scene.enter(&cast);
+        if system == System::Teams {
+            scene.sign_up(head);
+        } else {
+            scene.later = later;
+            for cast in now_in {
+                scene.enter(&cast);
+            }
         }
         for (ago, season) in (1..).zip(&head.seasons) {
             let act = ChampionshipAct::KnowSeason(ago, season.clone());
@@ -95,6 +100,19 @@ impl Scene {
         scene.said.clear();
         scene.told.clear();
         Some(scene)
+    }
+
+    /// The teams of the head, each with five minutes a player (minerva-6.3).
+    fn sign_up(&mut self, head: &Head) {
+        let officer = Actor::with_role(Role::Officer);
+        let plan = TeamAct::Plan(Plan { form: head.meets, minutes: 5 });
+        let teams = head
+            .teams
+            .iter()
+            .map(|(name, two)| TeamAct::SignUp { name: *name, players: two.map(TeamPlayer::Member) });
+        for act in std::iter::once(plan).chain(teams) {
+            self.must(&Wish::sure(officer.clone(), Act::Team(act)));
+        }
     }
 
     fn enter(&mut self, cast: &Cast) {

@@ -235,6 +235,7 @@ impl<'a> CompetitionWords<'a> {
             Fact::MakeUpPlanned { round, pair, day, .. } => say::make_up(lang, day, self.pair(*pair), round),
             Fact::Championship(fact) => self.of_championship(fact),
             Fact::External(fact) => self.external(state, fact),
+            Fact::Team(fact) => super::team_fact::fact(lang, state, fact, self.names),
             _ => String::new(),
         }
     }
@@ -363,6 +364,7 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
             &[Topic::BestTeamPlayer]
         }
         Fact::PrizeAwarded { prize: PrizeName::RapidChampion, .. } => &[Topic::RapidChampion],
+        Fact::Team(fact) => super::team_fact::topics(fact),
         _ => &[],
     };
     topics.iter().filter_map(|topic| state.laws.newest().cite(*topic).cloned()).collect()
