@@ -23,5 +23,5 @@ pub use competition::values_to_try;
 pub use examine::sort;
 pub use fault::{Fault, Problem, Type};
 pub use reader::{Node, Reader};
-pub use said::said;
+pub use said::{said, spoken};
 pub use value::{Key, Spot, Value};

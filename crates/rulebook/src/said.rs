@@ -31,6 +31,42 @@ pub fn said(id: &str) -> String {
     book.map_or_else(|| plain(id), |book| book.said(&ArticleId::new(id)))
 }
 
+/// A sentence with the articles that it cites as people cite them: `op tijd (dsc-k4)` becomes `op tijd (Keizer 4)`. Only
+/// articles of the program's own rulesets in brackets are read so; what a person wrote stays as it is.
+pub fn spoken(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('(') {
+        told.push_str(before);
+        told.push('(');
+        let cited = after.split_once(')').and_then(|(inside, _)| Some((inside, names(inside)?)));
+        rest = match cited {
+            Some((inside, names)) => {
+                told.push_str(&names);
+                &after[inside.len()..]
+            }
+            None => after,
+        };
+    }
+    told + rest
+}
+
+/// The names of what stands in brackets, if all of it is articles and decisions.
+fn names(inside: &str) -> Option<String> {
+    let name = |id: &str| {
+        let decision = id.strip_prefix('D').is_some_and(|number| number.parse::<u16>().is_ok());
+        (decision || is_built_in(id)).then(|| said(id))
+    };
+    let all: Option<Vec<String>> = inside.split(", ").map(name).collect();
+    all.map(|all| all.join(", "))
+}
+
+fn is_built_in(id: &str) -> bool {
+    let of = |book: &&str| id.strip_prefix(*book).is_some_and(|rest| rest.starts_with('-'));
+    let mut books = Rulebook::built_in_ids().filter(of).filter_map(Rulebook::built_in);
+    books.any(|book| book.article(id).is_some())
+}
+
 /// By source and number: `knsb-7.7` is KNSB 7.7, `stein-2.1` is Stein 2.1, `fide-2023-4.4` is FIDE 4.4 (2023).
 fn plain(id: &str) -> String {
     let mut parts = id.split('-');
@@ -50,7 +86,7 @@ fn plain(id: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::said;
+    use super::{said, spoken};
 
     #[test]
     fn an_article_is_cited_as_people_do() {
@@ -70,6 +106,18 @@ mod tests {
             ("D47", "D47"),
         ] {
             assert_eq!(said(id), words);
+        }
+    }
+    #[test]
+    fn a_sentence_cites_as_people_do_and_keeps_what_someone_wrote() {
+        for (text, told) in [
+            ("Op tijd. (dsc-k4)", "Op tijd. (Keizer 4)"),
+            ("Gevraagd (dsc-u). Of (niet) (ddt-13.1, D36):", "Gevraagd (DSC u). Of (niet) (DDT 13.1, D36):"),
+            ("Team (dsc-zzz) en (dsc-l", "Team (dsc-zzz) en (dsc-l"),
+            ("(0 keer) (dsc-k10)", "(0 keer) (Keizer 10)"),
+            ("zonder", "zonder"),
+        ] {
+            assert_eq!(spoken(text), told);
         }
     }
 }

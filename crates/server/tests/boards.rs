@@ -43,7 +43,7 @@ async fn a_result_is_entered_by_the_code_on_the_slip_of_the_board() {
     assert_eq!(phone.post(&board, &wins).await.status, 303);
     let page = phone.open(&format!("http://x{board}")).await;
     assert!(
-        page.body.contains("ontvangen. (dsc-q)") && page.body.contains("Nu staat er 1–0."),
+        page.body.contains("ontvangen. (DSC q)") && page.body.contains("Nu staat er 1–0."),
         "{}",
         page.body
     );
@@ -90,7 +90,7 @@ async fn a_volunteer_fills_in_blanks_with_a_code_that_the_director_can_take_back
     assert!(other.status == 409 && other.body.contains("niet voor deze partij"), "{}", other.body);
     assert_eq!(phone.post(&helper, "board=2&result=draw").await.status, 303);
     let page = phone.open(&format!("http://x{helper}")).await;
-    assert!(page.body.contains("Bord 2: ½–½ is ingevuld. (dsc-q)"), "{}", page.body);
+    assert!(page.body.contains("Bord 2: ½–½ is ingevuld. (DSC q)"), "{}", page.body);
     let again = phone.post(&helper, "board=2&result=1-0").await;
     assert!(
         again.status == 409 && again.body.contains("de wedstrijdleider kan het veranderen"),

@@ -90,7 +90,7 @@ async fn teams_of_two_sign_up_with_their_first_board_player_first() {
     assert_eq!((blank.status, blank.body.matches("aria-invalid").count()), (422, 3), "{}", blank.body);
     let done = day.officer.post(&new, "name=Torens&one=an&one_guest=&two=&two_guest=Gast+Gerda").await;
     let page = day.officer.open(&format!("http://x{}", done.location)).await;
-    assert!(page.body.contains("met an Jansen op het eerste bord. (minerva-1.3)"), "{}", page.body);
+    assert!(page.body.contains("met an Jansen op het eerste bord. (Minerva 1.3)"), "{}", page.body);
     assert!(page.body.contains("Gast Gerda"), "{}", page.body);
     let twice = day.officer.post(&new, "name=Paarden&one=bo&one_guest=&two=an&two_guest=").await;
     assert!(twice.body.contains("speelt al in een ander team"), "{}", twice.body);

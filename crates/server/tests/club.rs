@@ -92,7 +92,7 @@ async fn a_player_signs_off_in_time_or_late_and_gets_a_receipt_with_the_article(
     let mut club = club().await;
     club.place.go_to("2026-09-04 17:59");
     let page = club.player("Di", "off", "").await;
-    assert!(page.body.contains("17.59 uur: afgemeld voor ronde 1, op tijd. (dsc-k4)"), "{}", page.body);
+    assert!(page.body.contains("17.59 uur: afgemeld voor ronde 1, op tijd. (Keizer 4)"), "{}", page.body);
     assert!(page.body.contains("Je bent afgemeld"));
     club.place.go_to("2026-09-04 18:01");
     let asked = club.player("Cy", "off", "").await;
@@ -105,7 +105,7 @@ async fn a_player_signs_off_in_time_or_late_and_gets_a_receipt_with_the_article(
     let before = club.place.guest().get(&format!("{}/evening/1", club.at)).await;
     assert_eq!(before.status, 200, "asking changes nothing");
     let page = club.player("Cy", "off", "&yes=yes").await;
-    assert!(page.body.contains("18.01 uur: afgemeld voor ronde 1, te laat. (dsc-k6)"), "{}", page.body);
+    assert!(page.body.contains("18.01 uur: afgemeld voor ronde 1, te laat. (Keizer 6)"), "{}", page.body);
     let again = club.player("Cy", "off", "&yes=yes").await;
     assert_eq!(again.status, 409);
     assert!(again.body.contains("is al afgemeld"));
@@ -179,7 +179,7 @@ async fn two_results_that_differ_wait_for_the_director_and_the_standings_say_why
     assert_eq!(refused.status, 409, "the evening has not begun");
     club.place.go_to("2026-09-07 22:10");
     let page = club.player("An", "result", "&result=won").await;
-    assert!(page.body.contains("ontvangen. (dsc-q)"), "{}", page.body);
+    assert!(page.body.contains("ontvangen. (DSC q)"), "{}", page.body);
     let page = club.player("Bo", "result", "&result=won").await;
     assert!(page.body.contains("verschillende uitslag"), "{}", page.body);
     let id = club.at.trim_start_matches("/c/").to_owned();

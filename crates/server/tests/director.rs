@@ -38,7 +38,7 @@ async fn a_complaint_is_worked_out_within_a_day_and_decided_with_what_it_moves_s
     assert!(blank.body.contains("Schrijf het op"), "{}", blank.body);
     club.place.go_to("2026-09-08 23:29");
     let page = sent(&mut bo, &format!("{at}/work-out"), "text=Mijn+klok+stond+stil").await.body;
-    assert!(page.contains("Je uitwerking is ontvangen. (dsc-v)"), "{page}");
+    assert!(page.contains("Je uitwerking is ontvangen. (DSC v)"), "{page}");
     assert_eq!(bo.post(&format!("{at}/decide"), "result=stays&why=x").await.status, 403);
     let open = club.director.get(&format!("{}/complaints", club.at)).await.body;
     assert!(open.contains("bij de wedstrijdleider") && open.contains("/complaints/1"), "{open}");
@@ -95,7 +95,7 @@ async fn a_phone_costs_time_the_first_time_and_the_game_the_second() {
         lost.body.contains("De eerste keer kost een telefoon geen partij") && lost.body.contains("dsc-t")
     );
     let page = sent(&mut club.director, &at, &format!("member={bo}&sanction=halved")).await.body;
-    assert!(page.contains("de tijd gehalveerd") && page.contains("(dsc-t)"), "{page}");
+    assert!(page.contains("de tijd gehalveerd") && page.contains("(DSC t)"), "{page}");
     let warned = club.director.post(&at, &format!("member={bo}&sanction=warned")).await;
     assert!(warned.status == 409 && warned.body.contains("De tweede keer is de partij verloren"));
     let asked = club.director.post(&at, &format!("member={bo}&sanction=lost-1")).await;

@@ -46,7 +46,7 @@ async fn the_pairing_reaches_each_player_once_after_the_hour_and_never_before() 
         club.box_of("An").into_iter().filter(|one| one.contains("Subject: Ronde 1:")).collect();
     assert_eq!(letters.len(), 1, "{letters:?}");
     let letter = &letters[0];
-    assert!(letter.contains("maandag 7 september, 20.00 uur:") && letter.contains("(dsc-m)"), "{letter}");
+    assert!(letter.contains("maandag 7 september, 20.00 uur:") && letter.contains("(DSC m)"), "{letter}");
     assert!(letter.contains("Beste An,") && letter.contains("-- html --\n<!doctype html>"), "{letter}");
     let link = links(letter).into_iter().next().unwrap();
     let page = club.place.guest().get(&path(&link)).await;
@@ -71,12 +71,12 @@ async fn one_signs_off_by_the_link_of_a_letter_without_signing_in_and_gets_a_rec
     let done = phone.post(&format!("{at}/off"), "").await;
     assert_eq!(done.status, 303, "{}", done.body);
     let page = phone.open(&format!("http://x{at}")).await.body;
-    assert!(page.contains("op tijd. (dsc-k4)") && page.contains("Di Jansen is afgemeld"), "{page}");
+    assert!(page.contains("op tijd. (Keizer 4)") && page.contains("Di Jansen is afgemeld"), "{page}");
     assert!(page.contains("Di Jansen komt toch"), "{page}");
     club.post().await;
     let receipt = club.box_of("Di").into_iter().find(|one| one.contains("Subject: Afmelding")).unwrap();
     assert!(receipt.contains("17.30 uur: Di Jansen is afgemeld voor ronde 1"), "{receipt}");
-    assert!(receipt.contains("op tijd. (dsc-k4)"), "{receipt}");
+    assert!(receipt.contains("op tijd. (Keizer 4)"), "{receipt}");
     assert!(receipt.contains("Dit geeft 1/3 van de eigen waarde."), "{receipt}");
     // Another one's letter, after the deadline: asked first, and then late.
     let other = club.box_of("Cy").into_iter().find(|one| one.contains("Subject: Kom je")).unwrap();
@@ -87,7 +87,7 @@ async fn one_signs_off_by_the_link_of_a_letter_without_signing_in_and_gets_a_rec
     assert_eq!(phone.post(&format!("{at}/off"), "yes=yes").await.status, 303);
     club.post().await;
     let late = club.box_of("Cy").into_iter().find(|one| one.contains("Subject: Afmelding")).unwrap();
-    assert!(late.contains("te laat. (dsc-k6)") && late.contains("Dit geeft geen punten."), "{late}");
+    assert!(late.contains("te laat. (Keizer 6)") && late.contains("Dit geeft geen punten."), "{late}");
     // A guess opens nothing; after the start the link is gone.
     assert_eq!(phone.get("/evening/abcdefghijkmnpqrstuvwxyz23456789").await.status, 410);
     club.place.go_to("2026-09-07 20:00");
@@ -339,7 +339,7 @@ async fn two_weeks_before_its_limit_both_players_are_written_to_about_a_postpone
     let letters = club.box_of(&players[0]);
     let letter = letters.iter().filter(|one| one.contains("moet nog gespeeld worden")).collect::<Vec<_>>();
     assert_eq!(letter.len(), 1, "once: {letters:?}");
-    assert!(letter[0].contains("(ddt-12)") && letter[0].contains("zondag 11 oktober"), "{}", letter[0]);
+    assert!(letter[0].contains("(DDT 12)") && letter[0].contains("zondag 11 oktober"), "{}", letter[0]);
     let link = links(letter[0]).into_iter().next().unwrap();
     let page = club.players[players[0].as_str()].get(&path(&link)).await;
     assert!(page.status == 200 && page.body.contains("ddt-12"), "{}", page.body);

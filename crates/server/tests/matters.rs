@@ -90,10 +90,10 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
     let cy = heard.club.players.get_mut("Cy").unwrap();
     assert_eq!(cy.post("/matters/appeals/new", &form).await.status, 422, "not a game of Cy's");
     let page = sent(&mut bo, "/matters/appeals/new", &form).await.body;
-    assert!(page.contains("Je beroep is ontvangen (dsc-w)"), "{page}");
+    assert!(page.contains("Je beroep is ontvangen (DSC w)"), "{page}");
     assert!(page.contains("Kas Smit, Lot Smit, Mo Smit") && page.contains("Mijn klok stond stil"), "{page}");
     let again = bo.post("/matters/appeals/new", &form).await;
-    assert!(again.status == 409 && again.body.contains("al beroep 1. (dsc-w)"), "{}", again.body);
+    assert!(again.status == 409 && again.body.contains("al beroep 1. (DSC w)"), "{}", again.body);
     assert_eq!(cy.get("/matters/appeals/1").await.status, 404, "nobody else reads it");
     assert_eq!(heard.club.players["An"].get("/matters/appeals/1").await.status, 200);
     heard.club.place.site.send_letters().await.unwrap();
@@ -123,7 +123,7 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
     let faults = lot.post("/matters/appeals/1/decide", "why=").await;
     assert_eq!((faults.status, faults.body.matches("role=\"alert\"").count()), (422, 2), "{}", faults.body);
     let page = sent(lot, "/matters/appeals/1/decide", "verdict=upheld&why=De klok was stuk").await.body;
-    assert!(page.contains("Beslist (dsc-w)") && page.contains("Beslist door Lot Smit, Mo Smit"), "{page}");
+    assert!(page.contains("Beslist (DSC w)") && page.contains("Beslist door Lot Smit, Mo Smit"), "{page}");
     assert!(page.contains("/round/1/reopen"), "the committee records another result: {page}");
     assert!(bo.get("/matters/appeals/1").await.body.contains("De klok was stuk"));
     assert_eq!(lot.post("/matters/appeals/1/decide", "verdict=rejected&why=x").await.status, 409, "once");
@@ -143,11 +143,11 @@ async fn the_board_proposes_three_who_are_not_on_the_board_and_the_meeting_fills
     assert!(open.contains("het bestuur draagt drie leden voor"), "{open}");
     let two = board.post("/matters/committee/propose", &format!("member_1={an}&member_2={bo}")).await;
     assert_eq!(two.status, 409);
-    assert!(two.body.contains("heeft 3 leden; hier staan er 2. (dsc-w)"), "{}", two.body);
+    assert!(two.body.contains("heeft 3 leden; hier staan er 2. (DSC w)"), "{}", two.body);
     let form = format!("member_1={an}&member_2={bo}&member_3={chair}");
     let seat = board.post("/matters/committee/propose", &form).await;
     assert!(
-        seat.body.contains("Hes Smit zit in het bestuur") && seat.body.contains("(dsc-w)"),
+        seat.body.contains("Hes Smit zit in het bestuur") && seat.body.contains("(DSC w)"),
         "{}",
         seat.body
     );
@@ -162,7 +162,7 @@ async fn the_board_proposes_three_who_are_not_on_the_board_and_the_meeting_fills
     let page = sent(&mut board, "/matters/committee/propose", &form).await.body;
     assert!(page.contains("De ledenvergadering moet nog beslissen"), "{page}");
     let short = board.post("/matters/committee/name", &format!("on=2026-09-01&rejected={cy}")).await;
-    assert!(short.status == 409 && short.body.contains("hier staan er 2. (dsc-w)"), "{}", short.body);
+    assert!(short.status == 409 && short.body.contains("hier staan er 2. (DSC w)"), "{}", short.body);
     let ahead = board.post("/matters/committee/name", "on=2026-12-01").await;
     assert!(ahead.body.contains("1 december 2026 moet nog komen"), "{}", ahead.body);
     let form = format!("on=2026-09-01&rejected={cy}&instead_1={di}");
@@ -194,11 +194,11 @@ async fn a_phone_on_stand_by_has_one_number_that_is_gone_after_the_evening() {
         |number: &str| format!("member={an}&day=2026-09-07&number={number}&why=Mijn vrouw is uitgerekend");
     let two = player.post("/matters/phones", &ask("06 1111 / 06 2222")).await;
     assert!(
-        two.status == 409 && two.body.contains("Geef één telefoonnummer op") && two.body.contains("(dsc-u)")
+        two.status == 409 && two.body.contains("Geef één telefoonnummer op") && two.body.contains("(DSC u)")
     );
     assert!(two.body.contains("06 1111 / 06 2222"), "what was typed stays");
     let page = sent(&mut player, "/matters/phones", &ask("06 12345678")).await.body;
-    assert!(page.contains("Gevraagd (dsc-u)") && page.contains("wacht op de wedstrijdleider"), "{page}");
+    assert!(page.contains("Gevraagd (DSC u)") && page.contains("wacht op de wedstrijdleider"), "{page}");
     assert!(
         !club.players["Bo"].get("/matters/phones").await.body.contains("An Jansen"),
         "nobody else's business"
@@ -214,12 +214,12 @@ async fn a_phone_on_stand_by_has_one_number_that_is_gone_after_the_evening() {
     let away = club.director.post("/matters/phones/1/answer", "answer=granted").await;
     assert!(away.status == 409 && away.body.contains("eerst in bewaring") && away.body.contains("dsc-u"));
     let page = sent(&mut club.director, "/matters/phones/1/answer", "answer=granted&here=yes").await.body;
-    assert!(page.contains("mag stand-by staan (dsc-u)"), "{page}");
+    assert!(page.contains("mag stand-by staan (DSC u)"), "{page}");
     let page = sent(&mut club.director, "/matters/visitors", "name=Schaakclub Zuid").await.body;
     assert!(page.contains("Schaakclub Zuid: de telefoon van An Jansen mag aan staan"), "{page}");
     let page = sent(&mut club.director, "/matters/visitors/1/told", "phone=1").await.body;
     assert!(
-        page.contains("teamleider het weet (dsc-u)") && page.contains("Iedere teamleider weet het"),
+        page.contains("teamleider het weet (DSC u)") && page.contains("Iedere teamleider weet het"),
         "{page}"
     );
     assert!(player.get("/matters/phones").await.body.contains("mag stand-by, in bewaring"));
@@ -246,19 +246,19 @@ async fn the_meeting_decides_about_the_series_of_a_new_member_and_it_is_on_recor
     };
     let none = board.post("/meetings/record", &series("0")).await;
     assert!(
-        none.status == 409 && none.body.contains("Reeks 0 bestaat niet") && none.body.contains("(ddt-17)")
+        none.status == 409 && none.body.contains("Reeks 0 bestaat niet") && none.body.contains("(DDT 17)")
     );
     let unclear = board.post("/meetings/record", "on=gisteren&text=").await;
     assert_eq!(unclear.body.matches("role=\"alert\"").count(), 3, "day, kind and words: {}", unclear.body);
     let page = sent(&mut board, "/meetings/record", &series("2")).await.body;
-    assert!(page.contains("Het besluit staat op schrift (ddt-17)"), "{page}");
+    assert!(page.contains("Het besluit staat op schrift (DDT 17)"), "{page}");
     assert!(
         page.contains("An Jansen speelt in reeks 2") && page.contains("An begint in de tweede"),
         "{page}"
     );
     let fees = "on=2026-09-01&about=fees&season=2026-2027&text=Twintig euro";
     let page = sent(&mut board, "/meetings/record", fees).await.body;
-    assert!(page.contains("op schrift (ddt-1.1)") && page.contains("Lidgeld 2026-2027"), "{page}");
+    assert!(page.contains("op schrift (DDT 1.1)") && page.contains("Lidgeld 2026-2027"), "{page}");
     let member = club.players["An"].get("/meetings").await.body;
     assert!(member.contains("ddt-17") && !member.contains("/meetings/strike"), "{member}");
     let page = sent(&mut board, "/meetings/strike", "decision=1").await.body;

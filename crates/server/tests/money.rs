@@ -93,7 +93,7 @@ async fn the_treasurer_records_the_meetings_fee_and_too_late_is_refused_with_the
     let refused = club.money("/money/decision", late).await;
     assert_eq!(refused.status, 409);
     assert!(
-        refused.body.contains("is al begonnen") && refused.body.contains("(ddt-1.1)"),
+        refused.body.contains("is al begonnen") && refused.body.contains("(DDT 1.1)"),
         "{}",
         refused.body
     );
@@ -136,7 +136,7 @@ async fn the_run_is_looked_at_first_with_a_reason_for_every_amount_and_then_char
     assert!(page.body.contains("Het kasboek klopt"), "{}", page.body);
     let again = club.run().await;
     assert_eq!(again.status, 409);
-    assert!(again.body.contains("iedereen al geboekt") && again.body.contains("ddt-1.1"), "{}", again.body);
+    assert!(again.body.contains("iedereen al geboekt") && again.body.contains("DDT 1.1"), "{}", again.body);
     // What is kept of a half price is the article (D49).
     let rows = club.place.site.desk.store().streams().read(store::Stream::Ledger, 1).await.unwrap();
     assert!(rows[0].body.contains("some own ddt-1.3.i") && !rows[0].body.contains("65"), "{}", rows[0].body);
@@ -219,7 +219,7 @@ async fn a_family_pays_part_and_the_rest_in_instalments_of_two_euro_a_month() {
     let long = parent.post("/money/mine/plan", "member=sietske&first=2026-11&months=9").await;
     assert_eq!(long.status, 409);
     assert!(
-        long.body.contains("9 maanden is te lang") && long.body.contains("(ddt-1.3.ii)"),
+        long.body.contains("9 maanden is te lang") && long.body.contains("(DDT 1.3.ii)"),
         "{}",
         long.body
     );
@@ -331,7 +331,7 @@ async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_befor
     let second = rachid.post("/travel/claim", "trip=1&driver=rachid&km=84").await;
     assert_eq!(second.status, 409);
     assert!(
-        second.body.contains("vooraf met het bestuur") && second.body.contains("(dsc-f.3)"),
+        second.body.contains("vooraf met het bestuur") && second.body.contains("(DSC f.3)"),
         "{}",
         second.body
     );

@@ -94,10 +94,10 @@ async fn everyone_reads_why_each_pair_was_made_who_was_ruled_out_and_who_is_free
     let ed = fifth(&mut club).await;
     club.paired().await;
     let page = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await.body;
-    assert!(page.contains("de eerstvolgende op de ranglijst (dsc-k7)"), "{page}");
+    assert!(page.contains("de eerstvolgende op de ranglijst (Keizer 7)"), "{page}");
     assert!(page.contains("Wit voor Bo Jansen: geen verschil in kleuren"), "{page}");
     assert!(page.contains("Ed Jansen (nr. 5) is vrij omdat het aantal oneven is"), "{page}");
-    assert!(page.contains("(0 keer) (dsc-k10)"), "{page}");
+    assert!(page.contains("(0 keer) (Keizer 10)"), "{page}");
     club.place.go_to("2026-09-07 22:10");
     let results = format!("{}/round/1/results", club.at);
     assert_eq!(club.director.post(&results, "r_1=1/2-1/2&r_2=1/2-1/2").await.status, 303);
@@ -111,7 +111,7 @@ async fn everyone_reads_why_each_pair_was_made_who_was_ruled_out_and_who_is_free
     assert!(!hidden.contains("dsc-k8)"), "before the hour nobody reads it: {hidden}");
     club.place.go_to("2026-09-11 20:00");
     let page = club.place.guest().get(&format!("{}/pairings?round=2", club.at)).await.body;
-    assert!(page.contains("al ontmoet in ronde 1, in deze periode (dsc-k8)"), "{page}");
+    assert!(page.contains("al ontmoet in ronde 1, in deze periode (Keizer 8)"), "{page}");
 }
 
 /// Covers: D32
@@ -131,7 +131,7 @@ async fn a_wrong_hour_member_or_result_stands_at_its_field_and_what_was_typed_st
     assert!(future.status == 409 && future.body.contains("(D32)"), "{}", future.body);
     let team = sends(&mut club, call, &format!("member={bo}&called=2026-09-04T17:50&team=yes")).await;
     assert!(team.status == 409 && team.body.contains("id=\"f-call-team-fault\""), "{}", team.body);
-    assert!(team.body.contains("dsc-f.1"), "{}", team.body);
+    assert!(team.body.contains("DSC f.1"), "{}", team.body);
     let done = sends(&mut club, call, &format!("member={bo}&called=2026-09-04T17:50")).await;
     assert!(done.body.contains("gebeld op vrijdag 4 september, 17.50 uur"), "{}", done.body);
     let wrong = club.player("An", "result", "&result=gewonnen").await;
@@ -180,7 +180,7 @@ async fn a_team_match_is_a_reason_of_its_own_and_counts_as_attendance_once_playe
     let evening = club.players["An"].get(&format!("{}/evening/1", club.at)).await.body;
     assert!(evening.contains("wegens de teamwedstrijd van dinsdag 8 september"), "{evening}");
     let page = club.player("An", "off", "&team=yes").await;
-    assert!(page.body.contains("afgemeld voor ronde 1, op tijd. (dsc-k5)"), "{}", page.body);
+    assert!(page.body.contains("afgemeld voor ronde 1, op tijd. (Keizer 5)"), "{}", page.body);
     let other = club.player("Bo", "off", "&team=yes").await;
     assert!(other.status == 409 && other.body.contains("dsc-f.1"), "only who plays in it: {}", other.body);
     club.place.go_to("2026-09-04 17:00");
@@ -219,9 +219,9 @@ async fn a_player_signs_off_for_several_evenings_at_once_and_each_keeps_its_rece
     let answer = an.post(&path, &off).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = an.open(&format!("http://x{}", answer.location)).await.body;
-    assert!(page.contains("afgemeld voor ronde 2, op tijd. (dsc-k4)"), "{page}");
-    assert!(page.contains("afgemeld voor ronde 3, op tijd. (dsc-k4)"), "{page}");
-    let kept = "afgemeld, ontvangen dinsdag 1 september, 12.00 uur, op tijd (dsc-k4)";
+    assert!(page.contains("afgemeld voor ronde 2, op tijd. (Keizer 4)"), "{page}");
+    assert!(page.contains("afgemeld voor ronde 3, op tijd. (Keizer 4)"), "{page}");
+    let kept = "afgemeld, ontvangen dinsdag 1 september, 12.00 uur, op tijd (Keizer 4)";
     assert_eq!(page.matches(kept).count(), 2, "{page}");
     // Once more with another evening: what stood already stays as it was.
     let more = format!("member={member}&verb=off&round=2&round=4");
@@ -236,7 +236,7 @@ async fn a_player_signs_off_for_several_evenings_at_once_and_each_keeps_its_rece
     let an = club.players.get_mut("An").unwrap();
     let late = an.post(&path, &format!("member={member}&verb=on&round=2&round=3")).await;
     assert!(late.status == 422 && late.body.contains("Aanmelden kan niet meer"), "{}", late.body);
-    assert!(late.body.contains("(dsc-l, D55)"), "{}", late.body);
+    assert!(late.body.contains("(DSC l, D55)"), "{}", late.body);
     // Someone else's evenings are not hers.
     let other = an.post(&path, &format!("member={}&verb=off&round=3", club.members["Bo"])).await;
     assert!(other.status == 200 && !other.body.contains("Bo Jansen"), "{}", other.body);
@@ -272,7 +272,7 @@ async fn who_stays_away_twice_is_signed_off_asks_back_and_the_director_confirms(
     let guest = club.players.get_mut("Di").unwrap();
     let asked = guest.post(&format!("{}/evening/3/on", club.at), &format!("member={di}")).await;
     let page = guest.open(&format!("http://x{}", asked.location)).await.body;
-    assert!(page.contains("De wedstrijdleider bevestigt dat. (dsc-k)"), "{page}");
+    assert!(page.contains("De wedstrijdleider bevestigt dat. (DSC k)"), "{page}");
     assert!(!page.contains("Vraag om weer ingedeeld"), "once is enough: {page}");
     // The officer cannot confirm it, the director can.
     assert!(!club.officer.get(&work).await.body.contains("Weer meedoen"));
@@ -352,7 +352,7 @@ async fn players_have_a_group_and_enter_in_mid_season_with_points() {
     assert!(not.status == 409 && not.body.contains("Wie meedoet aanvaardt het reglement"), "{}", not.body);
     let done = sends(&mut club, "/players/enter", &format!("member={ed}&accepts=dsc")).await;
     assert!(done.body.contains("Ed Jansen doet mee vanaf ronde 2 met 24"), "{}", done.body);
-    assert!(done.body.contains("punten. (dsc-k2)"), "{}", done.body);
+    assert!(done.body.contains("punten. (Keizer 2)"), "{}", done.body);
     let page = club.place.guest().get(&format!("{}/players/{ed}", club.at)).await.body;
     assert!(page.contains("startpunten") && page.contains("dsc-k2"), "{page}");
     let left = sends(&mut club, &format!("/players/{ed}/leave"), "yes=yes").await;

@@ -40,12 +40,12 @@ async fn a_trophy_is_at_home_for_a_year_and_the_board_asks_for_it_back() {
         board.post("/trophies/1/give", &format!("member={}&season=2025-2026", club.members["Bo"])).await;
     assert!(other.status == 409, "{}", other.body);
     let page = sent(&mut board, "/trophies/1/ask", "").await.body;
-    assert!(page.contains("Gevraagd (dsc-x); An Jansen krijgt een brief"), "{page}");
+    assert!(page.contains("Gevraagd (DSC x); An Jansen krijgt een brief"), "{page}");
     club.place.site.send_letters().await.unwrap();
     let letter = club.place.letters_to("an@club.nl").concat();
-    assert!(letter.contains("Lever de wisselbeker in") && letter.contains("dsc-x"), "{letter}");
+    assert!(letter.contains("Lever de wisselbeker in") && letter.contains("DSC x"), "{letter}");
     let early = board.post("/trophies/1/back", "on=2026-08-01").await;
-    assert!(early.status == 409 && early.body.contains("nog niet uitgereikt; kijk de dag na. (dsc-x)"));
+    assert!(early.status == 409 && early.body.contains("nog niet uitgereikt; kijk de dag na. (DSC x)"));
     let page = sent(&mut board, "/trophies/1/back", "on=2026-09-01").await.body;
     assert!(page.contains("In de kast") && page.contains("terug op 1 september 2026"), "{page}");
     assert_eq!(club.director.post("/trophies/new", "name=x").await.status, 403);
@@ -80,7 +80,7 @@ async fn who_leaves_with_a_trophy_is_asked_for_it_that_day_and_the_board_is_told
     club.place.site.send_letters().await.unwrap();
     let letters = club.place.letters_to("an@club.nl");
     let asked: Vec<_> = letters.iter().filter(|one| one.contains("Lever de wisselbeker in")).collect();
-    assert!(asked.len() == 1 && asked[0].contains("dsc-x"), "once: {letters:?}");
+    assert!(asked.len() == 1 && asked[0].contains("DSC x"), "once: {letters:?}");
     let told = club.place.letters_to("bea@club.nl").concat();
     assert!(told.contains("Een wisselbeker moet terug") && told.contains("An Jansen"), "{told}");
     let mut guest = club.place.guest();

@@ -125,7 +125,12 @@ pub fn place(test: &Test, article: &str) -> Place {
 /// written `\.`; people read `KNSB 2.4`.
 fn shows(text: &str, article: &str) -> bool {
     let text = text.replace("\\.", ".");
-    let cited = article.split_once('-').map(|(book, number)| format!("{} {number}", book.to_uppercase()));
+    // As people cite it: DSC l, Keizer 4, DDT 7, Minerva 1.3.
+    let cited = article.split_once('-').map(|(book, number)| match number.strip_prefix('k') {
+        Some(rule) if book == "dsc" && !rule.is_empty() => format!("Keizer {rule}"),
+        _ if book.len() > 4 => format!("{}{} {number}", book[..1].to_uppercase(), &book[1..]),
+        _ => format!("{} {number}", book.to_uppercase()),
+    });
     [Some(article), cited.as_deref()].into_iter().flatten().any(|written| stands_in(&text, written))
 }
 

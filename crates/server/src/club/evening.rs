@@ -321,7 +321,7 @@ pub fn receipts(scene: &Scene, done: &Done) -> Vec<String> {
 /// A sentence with the article that speaks for it.
 fn cited(scene: &Scene, words: String, topic: Topic, round: RoundNumber) -> String {
     match scene.cite(topic, round) {
-        Some(cite) => format!("{words} ({})", cite.id),
+        Some(cite) => format!("{words} ({})", cite.name),
         None => words,
     }
 }
@@ -360,7 +360,7 @@ pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     let way = way(&scene, round, "result");
     let words = say::result_received(scene.lang, shown(result.written()));
     let said = match scene.cite(Topic::Results, round) {
-        Some(cite) => format!("{words} ({})", cite.id),
+        Some(cite) => format!("{words} ({})", cite.name),
         None => words,
     };
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await

@@ -11,7 +11,12 @@ pub fn of_pair(scene: &Scene, paired: &Paired, pair: Pair) -> Vec<String> {
     let Some(at) = paired.pairs.iter().position(|one| *one == pair) else { return Vec::new() };
     let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
     let order = ranking::coming(&counted.season, counted.unit);
-    words::keizer::pair_reason(scene.lang, &counted.season, &order, &paired.pairing.pairs[at])
+    said(words::keizer::pair_reason(scene.lang, &counted.season, &order, &paired.pairing.pairs[at]))
+}
+
+/// The articles as people cite them.
+fn said(lines: Vec<String>) -> Vec<String> {
+    lines.into_iter().map(|line| rulebook::spoken(&line)).collect()
 }
 
 /// The reasons of a free round.
@@ -19,5 +24,5 @@ pub fn of_free(scene: &Scene, paired: &Paired, member: MemberId) -> Vec<String> 
     let Some(at) = paired.free.iter().position(|one| *one == member) else { return Vec::new() };
     let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
     let order = ranking::coming(&counted.season, counted.unit);
-    words::keizer::free_reason(scene.lang, &counted.season, &order, &paired.pairing.free[at])
+    said(words::keizer::free_reason(scene.lang, &counted.season, &order, &paired.pairing.free[at]))
 }

@@ -106,7 +106,7 @@ impl Form {
     /// The same with a status of its own: a password that does not fit, an address that is taken.
     pub fn refuse(&mut self, name: &str, status: StatusCode, words: impl Into<String>) {
         self.status.get_or_insert(status);
-        self.faults.push((name.to_owned(), words.into()));
+        self.faults.push((name.to_owned(), rulebook::spoken(&words.into())));
     }
 
     /// Whether nothing is wrong.

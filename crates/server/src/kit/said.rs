@@ -33,12 +33,12 @@ pub struct Said {
 impl Said {
     /// Something is done.
     pub fn done(text: impl Into<String>) -> Said {
-        Said { tone: Tone::Ok, text: text.into() }
+        Said { tone: Tone::Ok, text: rulebook::spoken(&text.into()) }
     }
 
     /// Something is not done.
     pub fn warning(text: impl Into<String>) -> Said {
-        Said { tone: Tone::Warn, text: text.into() }
+        Said { tone: Tone::Warn, text: rulebook::spoken(&text.into()) }
     }
 
     /// The class of the note that shows it.

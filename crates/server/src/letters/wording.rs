@@ -17,7 +17,7 @@ use words::messages::letters as say;
 
 /// The words of a letter; nothing when there is nothing to tell any more.
 pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, Fault> {
-    match about(&letter.kind) {
+    let told = match about(&letter.kind) {
         Some(about) => of_competition(site, about, letter, reader).await,
         None if app::matters::tells(&letter.kind).is_some() => {
             crate::club::matters::letters::letter(site, letter, reader.person.as_ref(), lang(reader)).await
@@ -26,7 +26,10 @@ pub(super) async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> 
             super::money::letter(site, letter, reader).await
         }
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
-    }
+    }?;
+    // A letter cites as people do, not by the id of the logs.
+    Ok(told
+        .map(|told| Told { lines: told.lines.iter().map(|line| rulebook::spoken(line)).collect(), ..told }))
 }
 
 /// What a competition's letter is made from.

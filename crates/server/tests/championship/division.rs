@@ -22,7 +22,7 @@ async fn a_season_ends_with_a_champion_and_the_next_begins_with_its_promotion() 
     assert_eq!(early.status, 409);
     assert!(early.body.contains("moet eerst de indeling") && early.body.contains("D38"), "{}", early.body);
     let done = follow(&mut club.director, &format!("{path}/confirm"), "").await;
-    assert!(done.body.contains("De indeling is bevestigd. (ddt-2)"), "{}", done.body);
+    assert!(done.body.contains("De indeling is bevestigd. (DDT 2)"), "{}", done.body);
     let why = club.visitor(&format!("/players/{}", club.members["Cy"])).await;
     assert!(why.contains("Waarom reeks 2?") && why.contains("Vorig seizoen 3e van 3 in reeks 1."), "{why}");
     assert!(why.contains("Cy Jansen gaat van reeks 1 omlaag") && why.contains("ddt-15.1"), "{why}");
@@ -129,7 +129,7 @@ async fn the_calendar_stands_on_real_evenings_around_the_holidays() {
     let enter = format!("member={}&accepts=ddt", club.members["Di"]);
     let late = club.officer.post(&format!("{}/players/enter", club.at), &enter).await;
     assert_eq!(late.status, 409);
-    assert!(late.body.contains("De kalender ligt al vast") && late.body.contains("ddt-2"), "{}", late.body);
+    assert!(late.body.contains("De kalender ligt al vast") && late.body.contains("DDT 2"), "{}", late.body);
 }
 
 /// Covers: ddt-19
@@ -140,9 +140,9 @@ async fn taking_part_is_accepting_the_rules() {
     let path = format!("{}/enter", club.at);
     let without = club.player("An", &path, "").await;
     assert_eq!(without.status, 422);
-    assert!(without.body.contains("(ddt-19)"), "the fault stands at the box: {}", without.body);
+    assert!(without.body.contains("(DDT 19)"), "the fault stands at the box: {}", without.body);
     let page = club.player("An", &path, "accept=yes").await.body;
-    assert!(page.contains("An Jansen doet mee en aanvaardt het reglement. (ddt-19)"), "{page}");
+    assert!(page.contains("An Jansen doet mee en aanvaardt het reglement. (DDT 19)"), "{page}");
     let page = club.visitor(&format!("/players/{}", club.members["An"])).await;
     assert!(page.contains("aanvaardt het reglement: ddt.") && page.contains("ddt-19"), "{page}");
 }

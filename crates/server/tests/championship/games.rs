@@ -26,7 +26,7 @@ async fn later_starts_are_shown_and_a_forfeit_is_claimed_from_nine() {
     );
     let game = club.game(1, "An");
     let page = club.player("Di", &format!("{game}/start"), "start=20:15").await.body;
-    assert!(page.contains("Begint om 20.15 uur, zo spraken de twee af. (ddt-5)"), "{page}");
+    assert!(page.contains("Begint om 20.15 uur, zo spraken de twee af. (DDT 5)"), "{page}");
     club.place.go_to("2026-09-07 20:59");
     let early = club.player("Di", &format!("{game}/claim"), "").await;
     assert_eq!(early.status, 409);
@@ -36,7 +36,7 @@ async fn later_starts_are_shown_and_a_forfeit_is_claimed_from_nine() {
     assert!(page.contains("je mag forfait opeisen"), "{page}");
     let page = club.player("Di", &format!("{game}/claim"), "").await.body;
     assert!(
-        page.contains("0–1 f") && page.contains("Je hebt forfait opgeëist; de partij is gewonnen. (ddt-5)"),
+        page.contains("0–1 f") && page.contains("Je hebt forfait opgeëist; de partij is gewonnen. (DDT 5)"),
         "{page}"
     );
 }
@@ -73,7 +73,7 @@ async fn the_winner_enters_the_result_white_a_draw_and_the_other_may_object() {
     let page = club.visitor("").await;
     assert!(page.contains("ddt-9") && page.contains(">1<i></i></strong>"), "a win is a point: {page}");
     let page = club.player("Di", &format!("{game}/object"), "text=remise").await.body;
-    assert!(page.contains("Je bezwaar is ontvangen; de wedstrijdleider beslist. (ddt-7)"), "{page}");
+    assert!(page.contains("Je bezwaar is ontvangen; de wedstrijdleider beslist. (DDT 7)"), "{page}");
 }
 
 /// Covers: ddt-10, D63, D69, D70
@@ -113,7 +113,7 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     let mut club = Club::four().await;
     let game = club.game(1, "An");
     let page = club.player("An", &format!("{game}/postpone"), "").await.body;
-    assert!(page.contains("tegenstander, wedstrijdleider en voorzitter krijgen bericht. (ddt-12)"), "{page}");
+    assert!(page.contains("tegenstander, wedstrijdleider en voorzitter krijgen bericht. (DDT 12)"), "{page}");
     assert!(page.contains("An Jansen kan deze partij niet nog eens uitstellen."), "{page}");
     assert!(page.contains("Di Jansen kan deze partij nog 1 keer uitstellen."), "{page}");
     let page = club.visitor("/postponed").await;
@@ -162,7 +162,7 @@ async fn what_stopping_does_to_everyone_is_shown_before_it_is_done() {
     let other = club.players["An"].get(&stop).await;
     assert_eq!(other.status, 409, "nobody stops for another");
     let page = club.player("Di", &stop, "yes=yes").await.body;
-    assert!(page.contains("Di Jansen doet niet meer mee. (ddt-11)"), "{page}");
+    assert!(page.contains("Di Jansen doet niet meer mee. (DDT 11)"), "{page}");
     assert!(page.contains("alle uitslagen vervallen"), "{page}");
     // Cy plays three games, half of six, and then stops.
     for (round, day) in [(2, "14"), (3, "21"), (5, "05")] {
@@ -203,7 +203,7 @@ async fn the_director_overrules_with_a_reason_on_the_record() {
     let page = follow(&mut club.director, &format!("{game}/overrule"), "outcome=0-1&why=telefoon&yes=yes")
         .await
         .body;
-    assert!(page.contains("De uitslag is nu 0–1; de reden staat erbij. (ddt-18)"), "{page}");
+    assert!(page.contains("De uitslag is nu 0–1; de reden staat erbij. (DDT 18)"), "{page}");
     let page = club.place.guest().get(&game).await.body;
     assert!(
         page.contains("Was 1–0 tot") && page.contains("Zo besliste") && page.contains("ddt-18"),

@@ -62,7 +62,7 @@ async fn a_tie_that_nothing_parts_is_drawn_once_and_the_joke_is_shown_as_one() {
     assert_eq!(asked.status, 200, "a lot is drawn once, so a yes is asked for: {}", asked.body);
     let page = follow(&mut club.director, &format!("{season}/lot"), &format!("{form}&yes=yes")).await.body;
     assert!(
-        page.contains("Er is geloot. (ddt-13.7)") && page.contains("Vooraf opgeschreven: 4 8 15"),
+        page.contains("Er is geloot. (DDT 13.7)") && page.contains("Vooraf opgeschreven: 4 8 15"),
         "{page}"
     );
     let again = club.director.post(&format!("{season}/lot"), &format!("{form}&yes=yes")).await;

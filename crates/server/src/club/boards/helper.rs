@@ -106,7 +106,7 @@ pub async fn enter(ask: Ask, Path(secret): Path<String>, form: Form) -> Answer {
     let at = format!("/helper/{secret}");
     let words = say::filled_in(opened.scene.lang, board, shown(given.written()));
     let cite = opened.scene.cite(Topic::Results, opened.evening.round);
-    let said = cite.map_or(words.clone(), |cite| format!("{words} ({})", cite.id));
+    let said = cite.map_or(words.clone(), |cite| format!("{words} ({})", cite.name));
     let way = Way { action: at.clone(), back: at };
     carry_out(&ask, &opened.scene, (set(&opened, pair, given), Vec::new()), &form, way, |_| said).await
 }

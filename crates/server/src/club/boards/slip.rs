@@ -100,7 +100,7 @@ pub async fn enter(ask: Ask, Path(secret): Path<String>, form: Form) -> Answer {
     let (scene, evening) = (&opened.scene, opened.evening.round);
     let words = round::result_received(scene.lang, shown(given.written()));
     let said =
-        scene.cite(Topic::Results, evening).map_or(words.clone(), |cite| format!("{words} ({})", cite.id));
+        scene.cite(Topic::Results, evening).map_or(words.clone(), |cite| format!("{words} ({})", cite.name));
     let way = Way { action: at.clone(), back: at };
     carry_out(&ask, scene, (Act::EnterResult(evening, pair, given), Vec::new()), &form, way, |_| said).await
 }

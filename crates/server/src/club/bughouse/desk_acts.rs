@@ -72,7 +72,7 @@ pub async fn colours(ask: Ask, Path(id): Path<String>, form: Form) -> Answer {
     let round = round(&form)?;
     let words = say::colours_done(hall.scene.lang, round);
     let cite = hall.cite(competition::Topic::Colours);
-    let said = cite.map_or(words.clone(), |cite| format!("{words} ({})", cite.id));
+    let said = cite.map_or(words.clone(), |cite| format!("{words} ({})", cite.name));
     let draw = TeamAct::DrawColours { round, seed: form.text("seed").to_owned() };
     act(&ask, &hall, &form, ("colours", draw), said).await
 }

@@ -165,7 +165,7 @@ pub async fn sign_up(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer
         Ok(_) => {
             let mut said = say::signed_up(lang, first, &name);
             if let Some(cite) = hall.cite(Topic::FirstBoardsMeet) {
-                said = format!("{said} ({})", cite.id);
+                said = format!("{said} ({})", cite.name);
             }
             Ok(ask.see_other(hall.scene.at("/teams")).saying(said))
         }

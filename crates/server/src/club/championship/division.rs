@@ -214,7 +214,7 @@ pub async fn act(ask: Ask, Path((id, verb)): Path<(String, String)>, mut form: F
     };
     let back = if verb == "calendar" { scene.at("/series/1/calendar") } else { scene.at("/division") };
     let way = Way { action: scene.at(&format!("/division/{verb}")), back };
-    let cite = scene.cite(Topic::Calendar, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
+    let cite = scene.cite(Topic::Calendar, RoundNumber::FIRST).map(|cite| cite.name).unwrap_or_default();
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| format!("{said} ({cite})")).await
 }
 

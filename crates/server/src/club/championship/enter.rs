@@ -70,7 +70,7 @@ pub async fn enter(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     if !form.ticked("accept") {
         let name = |member| scene.name(member);
         let words = words::competition::refusal(lang, &Refusal::RulesNotAccepted(law.id.clone()), &name);
-        let cite = scene.cite(Topic::Accepting, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
+        let cite = scene.cite(Topic::Accepting, RoundNumber::FIRST).map(|cite| cite.name).unwrap_or_default();
         form.wrong("accept", format!("{words} ({cite})"));
     }
     let members = ask.site.competitions.members().all().await?;
@@ -82,7 +82,7 @@ pub async fn enter(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
         scene.state.evenings.first().map_or_else(|| scene.state.zone.day(scene.now), |evening| evening.day);
     let act = Act::Enter(entering(&found, law, first));
     let way = Way { action: scene.at("/enter"), back: scene.at("/division") };
-    let cite = scene.cite(Topic::Accepting, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
+    let cite = scene.cite(Topic::Accepting, RoundNumber::FIRST).map(|cite| cite.name).unwrap_or_default();
     let said = format!("{} ({cite})", say::has_entered(lang, scene.name(found.id)));
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
 }

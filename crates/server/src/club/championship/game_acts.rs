@@ -46,7 +46,7 @@ pub async fn act(
     let back = scene.at(&format!("/game/{round}/{white}"));
     let way = Way { action: format!("{back}/{verb}"), back };
     let cited = scene.cite(asked.topic, game.0);
-    let said = cited.map_or(asked.said.clone(), |cite| format!("{} ({})", asked.said, cite.id));
+    let said = cited.map_or(asked.said.clone(), |cite| format!("{} ({})", asked.said, cite.name));
     carry_out(&ask, &scene, (asked.act, asked.texts), &form, way, |_| said).await
 }
 

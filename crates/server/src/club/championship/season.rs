@@ -160,6 +160,6 @@ pub async fn act(ask: Ask, Path((id, verb)): Path<(String, String)>, mut form: F
         _ => return Err(Fault::NoPage),
     };
     let way = Way { action: scene.at(&format!("/season/{verb}")), back: scene.at("/season") };
-    let cite = scene.cite(topic, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
+    let cite = scene.cite(topic, RoundNumber::FIRST).map(|cite| cite.name).unwrap_or_default();
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| format!("{said} ({cite})")).await
 }

@@ -93,7 +93,7 @@ pub async fn stop(ask: Ask, Path((id, member)): Path<(String, String)>, form: Fo
     must_be(&scene)?;
     let member = MemberId::read(&member).map_err(|_| Fault::NoPage)?;
     let way = Way { action: scene.at(&format!("/stop/{member}")), back: scene.at("") };
-    let cite = scene.cite(Topic::Withdrawal, RoundNumber::FIRST).map(|cite| cite.id).unwrap_or_default();
+    let cite = scene.cite(Topic::Withdrawal, RoundNumber::FIRST).map(|cite| cite.name).unwrap_or_default();
     let said = format!("{} ({cite})", say::has_stopped(scene.lang, scene.name(member)));
     carry_out(&ask, &scene, (Act::Leave(member), Vec::new()), &form, way, |_| said).await
 }

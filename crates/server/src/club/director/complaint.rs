@@ -148,7 +148,7 @@ pub async fn work_out(ask: Ask, Path((id, number)): Path<(String, String)>, mut 
 
 fn cited(scene: &Scene, words: String) -> String {
     match scene.cite(Topic::Complaint, scene.newest()) {
-        Some(cite) => format!("{words} ({})", cite.id),
+        Some(cite) => format!("{words} ({})", cite.name),
         None => words,
     }
 }

@@ -95,7 +95,7 @@ pub async fn record(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     let at = scene.at(&format!("/round/{number}/phones"));
     let said = say::phone_recorded(lang, scene.name(member), words(&scene, sanction));
     let said = match scene.cite(Topic::Phones, number) {
-        Some(cite) => format!("{said} ({})", cite.id),
+        Some(cite) => format!("{said} ({})", cite.name),
         None => said,
     };
     let way = Way { action: at.clone(), back: at };

@@ -231,7 +231,7 @@ fn entered(scene: &Scene, done: &Done, member: MemberId) -> String {
     };
     let words = office::entered_with(scene.lang, name, words::keizer::points(fact.points), fact.from);
     match scene.cite(Topic::Entry, fact.from) {
-        Some(cite) => format!("{words} ({})", cite.id),
+        Some(cite) => format!("{words} ({})", cite.name),
         None => words,
     }
 }
