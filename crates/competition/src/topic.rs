@@ -71,6 +71,8 @@ topics! {
     Revalued = "keizer.passes",
     /// Digital clocks, and where there are too few (dsc-g).
     Clocks = "club.digital_clocks",
+    /// The director, or the deputy who was named for an evening (dsc-h).
+    Deputy = "club.director",
     /// Entering in mid-season (dsc-k2).
     Entry = "keizer.entry",
     /// What a game gives (dsc-k3).

@@ -167,6 +167,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("club.pairing_public_from", Weekly),
     ("club.after_publication", Choice(&["final", "officer_may"])),
     ("club.digital_clocks", Limit(500)),
+    ("club.director", Cite),
     ("club.rating_month", Number(1, 12)),
     ("club.complaint_until", TimeOfDay),
     ("club.complaint_in_writing_within", Time),

@@ -14,7 +14,12 @@ async fn who_was_named_for_an_evening_directs_that_one_and_no_other() {
     let named = board.post(&format!("{}/calendar/1/director", club.at), &format!("member={cy}")).await;
     assert_eq!(named.status, 303, "{}", named.body);
     let calendar = board.get(&format!("{}/calendar", club.at)).await.body;
-    assert!(calendar.contains("wedstrijdleider: Cy Jansen"), "{calendar}");
+    assert!(calendar.contains("wedstrijdleider: Cy Jansen") && calendar.contains("DSC h"), "{calendar}");
+    let planned = board.get(&format!("{}/calendar/1", club.at)).await.body;
+    assert!(
+        planned.contains("De wedstrijdleider of diens vervanger") && planned.contains("DSC h"),
+        "{planned}"
+    );
     club.paired().await;
     // The way there is a link on the page of tonight, for Cy and not for Bo.
     let work = format!("href=\"{}/round/1\"", club.at);
@@ -55,13 +60,25 @@ async fn the_call_list_has_the_number_for_officers_and_for_nobody_else() {
     club.paired().await;
     let list = format!("{}/round/1", club.at);
     let page = club.officer.get(&list).await.body;
+    assert!(
+        page.contains("Toon de telefoonnummers") && !page.contains("5678"),
+        "not before one asks: {page}"
+    );
+    let seen = async |site: &server::Site| {
+        let rows = site.desk.store().audit().before(i64::MAX, 100).await.unwrap();
+        rows.iter().filter(|row| row.deed == "contact_seen" && row.detail == ed.as_str()).count()
+    };
+    assert_eq!(seen(&club.place.site).await, 0);
+    let page = club.officer.get(&format!("{list}?numbers=yes")).await.body;
+    assert_eq!(seen(&club.place.site).await, 1, "who looked stands in the log");
     assert!(page.contains("href=\"tel:0612345678\"") && page.contains("06-1234 5678"), "{page}");
     let paper = club.officer.get(&format!("{list}/pack")).await.body;
     let calls = paper.split("Bellijst").nth(1).unwrap();
     assert!(calls.contains("Ed Jansen") && calls.contains("06-1234 5678"), "{calls}");
     assert!(calls.contains("is vrij en hoeft niet te komen") && !calls.contains("An Jansen"), "{calls}");
+    assert_eq!(seen(&club.place.site).await, 2, "also who printed it");
     // A deputy sees what Ed shows to other members: nothing.
-    let deputy = club.players["Cy"].get(&list).await.body;
+    let deputy = club.players["Cy"].get(&format!("{list}?numbers=yes")).await.body;
     assert!(deputy.contains("Ed Jansen") && !deputy.contains("5678"), "{deputy}");
     let public = club.public().await;
     assert!(public.contains("dsc-m") && !public.contains("5678"));

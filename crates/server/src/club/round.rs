@@ -79,6 +79,8 @@ struct RoundPage {
 #[serde(default)]
 pub struct Late {
     late: String,
+    /// Whether the numbers of the call list are asked for.
+    numbers: String,
 }
 
 /// The forms of the page that can have faults at their fields.
@@ -114,7 +116,7 @@ pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>, Query(lat
         return Ok(ask.see_other(scene.at(&format!("/evening/{round}"))));
     }
     let forms = Forms::empty(&scene);
-    show(&ask, scene, round, forms, MemberId::read(&late.late).ok()).await
+    shown(&ask, scene, round, forms, (MemberId::read(&late.late).ok(), late.numbers == "yes")).await
 }
 
 /// The page with its forms as they were sent, and the desk about one member.
@@ -125,10 +127,20 @@ pub async fn show(
     forms: Forms,
     late: Option<MemberId>,
 ) -> Answer {
+    shown(ask, scene, round, forms, (late, false)).await
+}
+
+async fn shown(
+    ask: &Ask,
+    scene: Scene,
+    round: RoundNumber,
+    forms: Forms,
+    (late, numbers): (Option<MemberId>, bool),
+) -> Answer {
     let evening = scene.state.evening(round).ok_or(Fault::NoPage)?.clone();
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round).ok_or(Fault::NoPage)?;
-    let calls = desk::to_call(ask, &scene, &evening).await?;
+    let calls = desk::to_call(ask, &scene, &evening, numbers).await?;
     let clashes = match evening.published {
         None => super::clash::expected(ask, &scene, &evening).await?,
         Some(_) => Vec::new(),

@@ -134,7 +134,7 @@ async fn show(ask: &Ask, (id, round): (&str, &str), seed: Option<&str>, query: O
         coded: seed.is_some(),
         boards,
         free: words::keizer::list(scene.lang, &free),
-        calls: to_call(ask, &scene, &evening).await?,
+        calls: to_call(ask, &scene, &evening, true).await?,
         digital: digital.map(|number| number.to_string()).unwrap_or_default(),
         time: set.time,
         cites: once([clocks.clone(), playing_time.clone()].into_iter().flatten()),

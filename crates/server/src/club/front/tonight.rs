@@ -1,6 +1,7 @@
 //! The one thing that matters now: the coming evening at this hour, and the results of the last one.
 
 use crate::club::cite::Cite;
+use crate::club::evening::{Mine, mine};
 use crate::club::pairings::{Board, boards};
 use crate::club::scene::Scene;
 use calendar::Day;
@@ -32,6 +33,16 @@ impl Tonight {
     pub fn cites(&self) -> Vec<Cite> {
         self.facts.iter().filter_map(|fact| fact.cite.clone()).collect()
     }
+}
+
+/// Whether the coming evening asks something of the reader: to come or not, a result.
+pub fn asks(scene: &Scene) -> bool {
+    let Some(evening) = scene.state.coming_evening(scene.now) else { return false };
+    let asks = |one: &Mine| {
+        let result = one.game.as_ref().is_some_and(|game| !game.results.is_empty());
+        one.may_sign_off || one.may_sign_on || one.may_ask_back || result
+    };
+    mine(scene, evening).iter().any(asks)
 }
 
 /// The coming evening as it stands at this hour.

@@ -28,6 +28,7 @@ struct Line {
     why: String,
     moved: String,
     director: String,
+    director_cite: Option<Cite>,
     /// The weeks without an evening before this one.
     gap: String,
     /// Other competitions on the same day.
@@ -80,11 +81,13 @@ async fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let season = scene.cite(Topic::Season, scene.newest());
     let status = form.status();
     let page = CalendarPage {
-        lines,
         held: scene.state.rounds_held(),
         may_plan: may(&scene, Act::Plan { day: next_day(&scene), start: None }),
         form,
-        cites: once(season.clone()),
+        cites: once(
+            season.iter().chain(lines.iter().filter_map(|line| line.director_cite.as_ref())).cloned(),
+        ),
+        lines,
         season,
         page: ask.frame(),
         scene,
@@ -115,6 +118,7 @@ fn line(scene: &Scene, evening: &Evening, before: Option<Day>, why: String) -> L
             Some(member) => office::directed_by(lang, scene.name(member)),
             None => String::new(),
         },
+        director_cite: evening.director.and_then(|_| scene.cite(Topic::Deputy, evening.round)),
         gap: before.filter(|_| gap).map(|before| without(scene, before, evening.day)).unwrap_or_default(),
     }
 }
@@ -165,6 +169,7 @@ struct PlannedPage {
     is_moved: Form,
     cancelled: Form,
     director: Form,
+    director_cite: Option<Cite>,
     members: Vec<Choice>,
     cites: Vec<Cite>,
 }
@@ -202,7 +207,12 @@ async fn one(ask: &Ask, scene: Scene, round: RoundNumber, moved: Option<Form>) -
         cancelled: Form::default().called("cancel"),
         director: Form::filled([("member", named)]).called("director"),
         members,
-        cites: once([Topic::SignOff, Topic::Season].into_iter().filter_map(|topic| scene.cite(topic, round))),
+        director_cite: scene.cite(Topic::Deputy, round),
+        cites: once(
+            [Topic::SignOff, Topic::Season, Topic::Deputy]
+                .into_iter()
+                .filter_map(|topic| scene.cite(topic, round)),
+        ),
         page: ask.frame(),
         scene,
     };
@@ -248,7 +258,11 @@ pub async fn director(ask: Ask, Path((id, round)): Path<(String, String)>, form:
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
     let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
-    let said = office::director_named(scene.lang, scene.name(member), round);
+    let named = office::director_named(scene.lang, scene.name(member), round);
+    let said = match scene.cite(Topic::Deputy, round) {
+        Some(cite) => format!("{named} ({})", cite.name),
+        None => named,
+    };
     let way = way(&scene, round, "director");
     carry_out(&ask, &scene, (Act::NameDirector { round, member }, Vec::new()), &form, way, |_| said).await
 }

@@ -43,6 +43,8 @@ pub struct ToCall {
     pub what: String,
     /// The telephone number, as far as the reader may see it (D50); empty where none is known.
     pub phone: String,
+    /// Whether there is one that was not asked for yet.
+    pub has_phone: bool,
     /// When they were told; empty while they were not.
     pub told: String,
 }
@@ -154,8 +156,14 @@ pub async fn late(ask: Ask, Path((id, round)): Path<(String, String)>, form: For
     }
 }
 
-/// Who must be called: those whom no letter reaches.
-pub async fn to_call(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec<ToCall>, Fault> {
+/// Who must be called: those whom no letter reaches. Their numbers are there for who asks for them, and who did so stands
+/// in the audit log (D50).
+pub async fn to_call(
+    ask: &Ask,
+    scene: &Scene,
+    evening: &Evening,
+    numbers: bool,
+) -> Result<Vec<ToCall>, Fault> {
     let reached = ask.site.competitions.members().reached_by_letter().await?;
     let mut calls = competition::calls(evening);
     calls.retain(|call| !reached.contains(&call.member));
@@ -173,9 +181,30 @@ pub async fn to_call(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec<
         name: scene.name(call.member),
         what: news(scene, evening, call),
         phone: phone(call.member).unwrap_or_default(),
+        has_phone: false,
         told: call.told.map(|at| office::told_at(scene.lang, scene.moment(at))).unwrap_or_default(),
     };
-    Ok(calls.iter().map(one).collect())
+    let mut listed: Vec<ToCall> = calls.iter().map(one).collect();
+    for one in listed.iter_mut().filter(|one| !one.phone.is_empty()) {
+        if numbers {
+            let by = ask.visitor.person();
+            ask.site.people.note(by, "contact_seen", None, one.member.as_str()).await?;
+        } else {
+            one.phone.clear();
+            one.has_phone = true;
+        }
+    }
+    Ok(listed)
+}
+
+/// Whether there are numbers that nobody asked for yet.
+pub fn hides_numbers(calls: &[ToCall]) -> bool {
+    calls.iter().any(|one| one.has_phone)
+}
+
+/// Whether a number is shown.
+pub fn shows_numbers(calls: &[ToCall]) -> bool {
+    calls.iter().any(|one| !one.phone.is_empty())
 }
 
 impl ToCall {
