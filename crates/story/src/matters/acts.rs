@@ -10,6 +10,9 @@ use ids::{CompetitionId, MemberId, TextId};
 pub fn happen(scene: &mut Scene, text: &str) -> Result<(), Unreadable> {
     let plain = text.replace(',', "");
     let words: Vec<&str> = plain.split_whitespace().collect();
+    if let Some(done) = super::money::happen(scene, &words, text) {
+        return done;
+    }
     match words[..] {
         ["the", "clock", "strikes"] => Ok(()),
         [who, "leaves", "the", "club"] => {

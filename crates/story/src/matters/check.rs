@@ -21,7 +21,8 @@ impl From<Unreadable> for Fails {
     }
 }
 
-type Checked = Result<(), Fails>;
+/// Whether a line holds.
+pub type Checked = Result<(), Fails>;
 
 /// Whether a line that begins with `=` holds; `not` denies it.
 pub fn check(scene: &mut Scene, text: &str) -> Checked {
@@ -33,7 +34,8 @@ pub fn check(scene: &mut Scene, text: &str) -> Checked {
     }
 }
 
-fn same(found: impl Into<String>, wanted: impl Into<String>) -> Checked {
+/// The same as the line says.
+pub fn same(found: impl Into<String>, wanted: impl Into<String>) -> Checked {
     let (found, wanted) = (found.into(), wanted.into());
     if found == wanted { Ok(()) } else { Err(Fails::Amiss(Amiss::Differs { found, wanted })) }
 }
@@ -44,6 +46,9 @@ fn listed(members: &[MemberId]) -> String {
 
 fn check_one(scene: &mut Scene, text: &str) -> Checked {
     let words: Vec<&str> = text.split_whitespace().collect();
+    if let Some(checked) = super::money::check(scene, &words) {
+        return checked;
+    }
     match words[..] {
         ["refused", ref article @ ..] => refused(scene, article.first().copied()),
         ["committee", ref list @ ..] => {
@@ -113,7 +118,7 @@ fn word(open: Open) -> &'static str {
 fn refused(scene: &mut Scene, article: Option<&str>) -> Checked {
     let Some(refusal) = scene.refused.clone() else { return Err(Fails::Amiss(Amiss::NotRefused)) };
     scene.unexpected = None;
-    let found = refusal.article(&scene.around.law).map(ToString::to_string);
+    let found = scene.article(&refusal);
     match article {
         Some(wanted) if found.as_deref() != Some(wanted) => {
             Err(Fails::Amiss(Amiss::Cites { found, wanted: wanted.to_owned() }))

@@ -1,8 +1,9 @@
-//! The story of a club's matters: meetings, the players' committee and its appeals, phones on stand-by, trophies. The forms
+//! The story of a club's matters: meetings, the fee and what is paid of it, the players' committee and its appeals, phones on stand-by, trophies. The forms
 //! stand in `testdata/matters/README.md`.
 
 mod acts;
 mod check;
+mod money;
 mod scene;
 
 use crate::competition::fault::Unreadable;
@@ -13,7 +14,8 @@ use crate::{Broken, Find, NoStory, Outcome, Telling};
 use calendar::Day;
 use check::Fails;
 use club::matters::Law;
-use ids::MemberId;
+use ids::{FamilyId, MemberId};
+use money::Purse;
 pub use scene::Scene;
 use words::Lang;
 
@@ -31,6 +33,16 @@ pub struct Cast {
     pub board: bool,
     /// The day of leaving.
     pub left: Option<Day>,
+    /// The birth date.
+    pub born: Option<Day>,
+    /// The day of joining.
+    pub joined: Day,
+    /// The family.
+    pub family: Option<FamilyId>,
+    /// Whether in the championship.
+    pub championship: bool,
+    /// Whether the half price of ddt-1.3.i was granted.
+    pub half_price: bool,
 }
 
 /// Tells the story; all its rulesets count together, the first first.
@@ -45,11 +57,11 @@ pub fn tell(script: &Script, lang: Lang, find: Find) -> Outcome {
         Err(fault) => return no_story(script.head_line("members"), &fault),
     };
     let names = script.list("rules");
-    let law = match law(&names, find) {
+    let (law, purse) = match law(&names, find) {
         Ok(law) => law,
         Err(fault) => return no_story(script.head_line("rules"), &fault),
     };
-    let mut scene = Scene::new(law, cast);
+    let mut scene = Scene::new(law, purse, cast);
     let mut held = 0;
     let broken = match run(script, &mut scene, &mut held) {
         Ok(()) => None,
@@ -68,12 +80,27 @@ fn members(text: &str) -> Result<Vec<Cast>, Unreadable> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (id, rest) = words.split_first()?;
         let (mut cast, mut rest) = (
-            Cast { member: id.parse().ok()?, name: String::new(), board: false, left: None },
+            Cast {
+                member: id.parse().ok()?,
+                name: String::new(),
+                board: false,
+                left: None,
+                born: None,
+                joined: Day::new(2000, 9, 1)?,
+                family: None,
+                championship: false,
+                half_price: false,
+            },
             rest.iter().copied(),
         );
         while let Some(word) = rest.next() {
             match word {
                 "board" => cast.board = true,
+                "championship" => cast.championship = true,
+                "half-price" => cast.half_price = true,
+                "born" => cast.born = Some(rest.next()?.parse().ok()?),
+                "joined" => cast.joined = rest.next()?.parse().ok()?,
+                "family" => cast.family = Some(rest.next()?.parse().ok()?),
                 "left" => cast.left = Some(rest.next()?.parse().ok()?),
                 name => {
                     cast.name.push_str(if cast.name.is_empty() { "" } else { " " });
@@ -88,7 +115,7 @@ fn members(text: &str) -> Result<Vec<Cast>, Unreadable> {
 }
 
 /// The law of the rulesets of the program, or of a club's own file beside the story.
-fn law(names: &[String], find: Find) -> Result<Law, Unreadable> {
+fn law(names: &[String], find: Find) -> Result<(Law, Purse), Unreadable> {
     let mut books = Vec::new();
     for name in names {
         if let Some(book) = rulebook::Rulebook::built_in(name) {
@@ -103,7 +130,8 @@ fn law(names: &[String], find: Find) -> Result<Law, Unreadable> {
         })?;
         books.push(std::sync::Arc::new(book));
     }
-    Ok(Law::read(books.iter().map(|book| &**book)))
+    let all = || books.iter().map(|book| &**book);
+    Ok((Law::read(all()), Purse::new(all())))
 }
 
 enum Stop {

@@ -1,6 +1,7 @@
 //! The matters of a story as they go: what is done, what was refused, who was told.
 
 use super::Cast;
+use super::money::Purse;
 use crate::fault::Amiss;
 use calendar::{Day, Instant, Zone};
 use club::matters::{
@@ -10,9 +11,22 @@ use ids::{MemberId, TextId};
 use words::Lang;
 
 /// Something that was said.
-enum Said {
+pub enum Said {
+    /// A fact, by its number in the log.
     Fact(usize),
-    Refused(Instant, Refusal),
+    /// A fact of the ledger, by its place in that log.
+    Money(usize),
+    /// What was asked for and not done.
+    Refused(Instant, Refused),
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug)]
+pub enum Refused {
+    /// By the club's matters.
+    Matter(Refusal),
+    /// By the ledger.
+    Money(club::ledger::Refusal),
 }
 
 /// The matters under way.
@@ -24,11 +38,13 @@ pub struct Scene {
     /// The moment of the last line.
     pub now: Option<Instant>,
     /// The refusal of the last act, until a line expects it.
-    pub unexpected: Option<Refusal>,
+    pub unexpected: Option<Refused>,
     /// The last refusal, also after a line expected it.
-    pub refused: Option<Refusal>,
+    pub refused: Option<Refused>,
     /// Everyone who was told something.
     pub told: Vec<Letter>,
+    /// The club's money.
+    pub money: Purse,
     cast: Vec<Cast>,
     log: Vec<Event>,
     said: Vec<Said>,
@@ -37,7 +53,7 @@ pub struct Scene {
 
 impl Scene {
     /// A club without any matters yet.
-    pub fn new(law: Law, cast: Vec<Cast>) -> Scene {
+    pub fn new(law: Law, money: Purse, cast: Vec<Cast>) -> Scene {
         let around = Around {
             law,
             zone: Zone::amsterdam(),
@@ -51,6 +67,7 @@ impl Scene {
             unexpected: None,
             refused: None,
             told: Vec::new(),
+            money,
             cast,
             log: Vec::new(),
             said: Vec::new(),
@@ -86,12 +103,25 @@ impl Scene {
                     self.said.push(Said::Fact(self.log.len()));
                 }
             }
-            Err(refusal) => {
-                self.said.push(Said::Refused(self.moment(), refusal.clone()));
-                self.refused = Some(refusal.clone());
-                self.unexpected = Some(refusal);
-            }
+            Err(refusal) => self.refuse(Refused::Matter(refusal)),
         }
+    }
+
+    /// Something was not done: a line must expect it.
+    pub fn refuse(&mut self, refused: Refused) {
+        self.said.push(Said::Refused(self.moment(), refused.clone()));
+        self.refused = Some(refused.clone());
+        self.unexpected = Some(refused);
+    }
+
+    /// Something happened.
+    pub fn say(&mut self, all: impl Iterator<Item = Said>) {
+        self.said.extend(all);
+    }
+
+    /// Everyone in the story.
+    pub fn cast(&self) -> &[Cast] {
+        &self.cast
     }
 
     /// Someone leaves the club today.
@@ -120,29 +150,49 @@ impl Scene {
     }
 
     /// A refusal as a sentence with its article.
-    pub fn refusal(&self, lang: Lang, refusal: &Refusal) -> String {
-        let said = words::matters::refusal(lang, refusal, &|member| self.name(member));
-        cited(&said, refusal.article(&self.around.law).map(ToString::to_string))
+    pub fn refusal(&self, lang: Lang, refused: &Refused) -> String {
+        let name = |member| self.name(member);
+        let said = match refused {
+            Refused::Matter(refusal) => words::matters::refusal(lang, refusal, &name),
+            Refused::Money(refusal) => {
+                words::money::refusal(lang, &self.money.law, &self.around.zone, refusal, &name)
+            }
+        };
+        // The ledger's sentences have their article in brackets already.
+        let article = self.article(refused).filter(|article| !said.contains(article.as_str()));
+        cited(&said, article)
+    }
+
+    /// The article that a refusal cites.
+    pub fn article(&self, refused: &Refused) -> Option<String> {
+        match refused {
+            Refused::Matter(refusal) => refusal.article(&self.around.law).map(ToString::to_string),
+            Refused::Money(refusal) => refusal.article(&self.money.law).map(|article| article.to_string()),
+        }
     }
 
     /// Everything that happened, a line each, said with the state as it was then.
     pub fn said_in(&self, lang: Lang) -> Vec<String> {
         let when = |at: Instant| words::dates::moment(lang, self.around.zone.local(at));
         let line = |said: &Said| match said {
+            Said::Money(at) => {
+                let (at, lines) = self.money.said(lang, *at, &|member| self.name(member));
+                lines.into_iter().map(|line| format!("{}  {line}", when(at))).collect()
+            }
             Said::Fact(number) => {
                 let state = State::replay(&self.log[..*number]);
                 let event = &self.log[number - 1];
                 let article = words::matters_facts::topic(&event.fact)
                     .and_then(|topic| self.around.law.cite(topic))
                     .map(ToString::to_string);
-                format!("{}  {}", when(event.at), cited(&self.fact(lang, &state, event), article))
+                vec![format!("{}  {}", when(event.at), cited(&self.fact(lang, &state, event), article))]
             }
             Said::Refused(at, refusal) => {
                 let said = words::messages::story::refused(lang, self.refusal(lang, refusal));
-                format!("{}  {said}", when(*at))
+                vec![format!("{}  {said}", when(*at))]
             }
         };
-        self.said.iter().map(line).collect()
+        self.said.iter().flat_map(line).collect()
     }
 
     fn fact(&self, lang: Lang, state: &State, event: &Event) -> String {
@@ -152,6 +202,7 @@ impl Scene {
 
     /// The log gives the same matters again, line by line, and none of its facts is without words.
     pub fn replays(&self) -> Result<(), Amiss> {
+        self.money.replays()?;
         let read: Result<Vec<Event>, _> =
             self.log.iter().map(|event| log::decode(&log::encode(event))).collect();
         let read = read.map_err(|_| Amiss::Replay)?;
@@ -167,6 +218,7 @@ impl Scene {
     }
 }
 
-fn cited(sentence: &str, article: Option<String>) -> String {
+/// A sentence with its article behind it.
+pub fn cited(sentence: &str, article: Option<String>) -> String {
     article.map_or_else(|| sentence.to_owned(), |article| format!("{sentence} [{article}]"))
 }

@@ -7,6 +7,7 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
+use club::fees::Decision;
 use club::ledger::Act;
 use words::messages::money as say;
 use words::money::read_amount;
@@ -27,7 +28,11 @@ fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
     let fees = books.law.fees.as_ref();
     let cite = fees.map(|fees| books.cite(&fees.fixed_by));
     let amounts = fees.map(|fees| books.cite(&fees.championship.article));
-    let said = |one| fees.map(|fees| words::club::decision(ask.lang(), fees, one)).unwrap_or_default();
+    let said = |one: &Decision| {
+        let [championship, other] = [one.championship, one.other].map(|cents| books.amount(cents));
+        let words = words::messages::story::fee_decided(ask.lang(), championship, other, one.season);
+        format!("{words} ({})", say::fixed_by_meeting(ask.lang(), books.day(one.decided_on)))
+    };
     let status = form.status();
     let page = DecisionPage {
         page: ask.frame(),
