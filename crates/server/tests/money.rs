@@ -429,3 +429,33 @@ pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
         _ => &[],
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_who_is_behind_is_reminded_at_once_and_not_twice_in_a_week() {
+    let mut club = club().await;
+    let none = club.money("/money/remind", "").await;
+    assert!(none.body.contains("Niemand hoeft nu herinnerd te worden"), "{}", none.body);
+    club.run().await;
+    club.money("/money/of/greet/receive", "cents=10&on=2026-10-01&way=bank").await;
+    let page = club.treasurer.get("/money").await.body;
+    assert!(page.contains("Stuur 2 herinneringen"), "a family and Rachid; Greet has paid: {page}");
+    let done = club.money("/money/remind", "").await.body;
+    assert!(done.contains("2 herinneringen zijn verstuurd"), "{done}");
+    assert!(!done.contains("action=\"/money/remind\""), "nobody is left: {done}");
+    club.place.go_to("2026-10-08 12:00");
+    assert!(club.treasurer.get("/money").await.body.contains("Stuur 2 herinneringen"), "a week later again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_years_go_into_a_spreadsheet_in_cents() {
+    let mut club = club().await;
+    club.run().await;
+    club.money("/money/of/greet/receive", "cents=10&on=2026-10-01&way=bank").await;
+    let file = club.treasurer.get("/money/years.csv").await.body;
+    assert!(file.contains("Ontvangen (cent)") && file.contains("2026-2027"), "{file}");
+    let line = file.lines().find(|line| line.contains("2026-2027")).unwrap();
+    assert!(line.contains("3000") && line.contains("1000") && line.contains("2000"), "{line}");
+    assert_eq!(club.treasurer.get("/money/years.xlsx").await.status, 200);
+    let public = club.place.guest().get("/money/years.csv").await;
+    assert!(public.status != 200 && !public.body.contains("3000"), "{}", public.body);
+}

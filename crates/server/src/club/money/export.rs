@@ -1,10 +1,14 @@
-//! Every entry as a file for a spreadsheet, in whole cents so that nothing is rounded on the way.
+//! Every entry, and what each year came to, as a file for a spreadsheet; in whole cents so that nothing is rounded on the
+//! way.
 
 use super::books::Books;
 use crate::kit::ask::Ask;
 use crate::kit::reply::Answer;
 use axum::http::header;
+use calendar::Season;
+use club::ledger::{seasons, totals};
 use exchange::{Cell, Table};
+use words::Lang;
 use words::messages::money as say;
 
 /// The file.
@@ -41,4 +45,43 @@ pub async fn export(ask: Ask) -> Answer {
     ask.site.people.note(Some(ask.person()?), "ledger_exported", None, "").await?;
     let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
     Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"ledger.csv\"").private())
+}
+
+/// What each year came to, in cents.
+fn years(books: &Books, lang: Lang) -> Table {
+    let row = |season: Season| {
+        let of = totals(&books.ledger, Some(season));
+        let sums = [of.charged + of.opened, of.received, of.refunded, of.written_off, of.travel, of.open]
+            .map(Cell::Number);
+        std::iter::once(season.to_string().into()).chain(sums).collect()
+    };
+    let cents = |what: String| say::in_cents(lang, what);
+    Table {
+        name: say::years(lang),
+        head: vec![
+            say::col_year(lang),
+            cents(say::col_charged(lang)),
+            cents(say::col_received(lang)),
+            cents(say::col_refunded(lang)),
+            cents(say::col_written_off(lang)),
+            cents(say::col_travel(lang)),
+            cents(say::col_left_open(lang)),
+        ],
+        rows: seasons(&books.ledger).into_iter().map(row).collect(),
+    }
+}
+
+/// The years as CSV.
+pub async fn years_csv(ask: Ask) -> Answer {
+    let table = years(&Books::of(&ask).await?, ask.lang());
+    let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
+    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"years.csv\"").private())
+}
+
+/// The years as XLSX.
+pub async fn years_xlsx(ask: Ask) -> Answer {
+    let table = years(&Books::of(&ask).await?, ask.lang());
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    let reply = ask.file(kind, exchange::xlsx(&table));
+    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"years.xlsx\"").private())
 }

@@ -8,6 +8,7 @@ mod decision;
 mod export;
 mod mine;
 mod overview;
+mod remind;
 mod run;
 mod shown;
 mod statement;
@@ -25,6 +26,9 @@ pub fn routes(routes: Routes) -> Routes {
     routes
         .route("/money", May(SeeMoney), get(overview::overview))
         .route("/money/find", May(SeeMoney), get(overview::find))
+        .route("/money/remind", May(KeepMoney), post(remind::all))
+        .route("/money/years.csv", May(SeeMoney), get(export::years_csv))
+        .route("/money/years.xlsx", May(SeeMoney), get(export::years_xlsx))
         .route("/money/export", May(SeeMoney), get(export::export))
         .route("/money/account", May(KeepMoney), post(bank::set))
         .route("/money/decision", May(KeepMoney), get(decision::form).post(decision::record))

@@ -1,0 +1,38 @@
+//! Reminding everyone who is behind at once; who was reminded in the last week is left in peace.
+
+use super::books::Books;
+use crate::kit::ask::Ask;
+use crate::kit::form::Form;
+use crate::kit::reply::Answer;
+use club::ledger::{Act, due};
+use ids::MemberId;
+use words::messages::money as say;
+
+/// Days after a reminder in which no second one goes with the others.
+const PEACE: i32 = 7;
+
+/// The households that should have paid by now and heard nothing in the last week.
+pub fn behind(books: &Books) -> Vec<Vec<MemberId>> {
+    let ledger = &books.ledger;
+    let lately = |household: &[MemberId]| {
+        let mut of = ledger.reminders.iter().filter(|(_, who, _)| household.contains(who));
+        of.next_back().is_some_and(|(at, ..)| books.today.since(books.zone.day(*at)) < PEACE)
+    };
+    let all = books.households().into_iter();
+    all.filter(|household| due(ledger, household, books.today).now > 0 && !lately(household)).collect()
+}
+
+/// Sends the letters.
+pub async fn all(ask: Ask) -> Answer {
+    let books = Books::of(&ask).await?;
+    let mut told = 0;
+    for members in behind(&books) {
+        let act = Act::Remind { payer: members[0], members, today: books.today };
+        // Who paid a moment ago is refused, and need not be told.
+        let reminded = books.act(&ask, act, Vec::new(), &mut Form::default()).await?;
+        told += usize::from(reminded.is_some());
+    }
+    let lang = ask.lang();
+    let said = if told == 0 { say::reminded_none(lang) } else { say::reminded_all(lang, told) };
+    Ok(ask.see_other("/money").saying(said))
+}
