@@ -66,6 +66,10 @@ async fn each_prize_is_justified_and_who_was_there_too_seldom_is_passed_over() {
     assert!(!page.contains("/prizes/award"), "a visitor awards nothing");
     let nobody = club.director.post(&format!("{at}/award"), "prize=group-A").await;
     assert!(nobody.status == 409 && nobody.body.contains("Niemand wint deze prijs"), "{}", nobody.body);
+    assert!(
+        !club.place.guest().get("/honours").await.body.contains("Clubkampioen"),
+        "not before the season is closed"
+    );
     let page = sent(&mut club.director, &format!("{at}/award"), "prize=champion").await.body;
     assert!(page.contains("Clubkampioen is toegekend") && page.contains("dsc-d.1"), "{page}");
     assert_eq!(club.director.post(&format!("{at}/award"), "prize=champion").await.status, 409, "once");
@@ -73,6 +77,10 @@ async fn each_prize_is_justified_and_who_was_there_too_seldom_is_passed_over() {
     let asked = club.director.post(&close, "").await;
     assert!(asked.status == 200 && asked.body.contains("Daarna verandert er niets meer"), "{}", asked.body);
     let page = sent(&mut club.director, &close, "yes=yes").await.body;
+    let honours = club.place.guest().get("/honours").await.body;
+    assert!(honours.contains("2026-2027") && honours.contains("Clubkampioen"), "{honours}");
+    let named = ["An", "Bo", "Cy", "Di"].iter().filter(|name| honours.contains(&format!("{name} Jansen")));
+    assert_eq!(named.count(), 1, "the champion stands on the list of honour: {honours}");
     assert!(page.contains("De competitie is afgesloten"), "{page}");
     let late = club.director.post(&format!("{}/round/3/results", club.at), "r_1=0&why=toch&yes=yes").await;
     assert_eq!(late.status, 409, "nothing changes after the end");

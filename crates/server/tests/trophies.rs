@@ -89,3 +89,23 @@ async fn who_leaves_with_a_trophy_is_asked_for_it_that_day_and_the_board_is_told
     sent(&mut board, "/trophies/1/back", "on=2026-09-05").await;
     assert!(!board.get("/matters").await.body.contains("De Gouden Toren"));
 }
+
+/// Covers: dsc-x
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_hears_of_a_trophy_at_the_home_of_who_was_erased() {
+    let club = club().await;
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let an = club.members["An"];
+    sent(&mut board, "/trophies/new", "name=De Gouden Toren").await;
+    sent(&mut board, "/trophies/1/give", &format!("member={an}&season=2025-2026")).await;
+    club.place.go_to("2026-09-05 12:00");
+    assert!(!board.get("/matters").await.body.contains("De Gouden Toren"));
+    // Erasing asks for a fresh sign-in.
+    let mut board = club.place.signed_in("Ben", &[Role::Board]).await;
+    let asked = board.get(&format!("/members/{an}/erase")).await.body;
+    assert!(asked.contains("De Gouden Toren"), "said before the name is gone: {asked}");
+    assert_eq!(board.post(&format!("/members/{an}/erase"), "name=An Jansen").await.status, 303);
+    let open = board.get("/matters").await.body;
+    assert!(open.contains("De Gouden Toren") && open.contains("DSC x"), "{open}");
+    assert!(!open.contains("An Jansen"), "{open}");
+}

@@ -149,6 +149,16 @@ impl Members<'_> {
         Ok(all)
     }
 
+    /// Who was erased, and when.
+    pub async fn erased(self) -> Result<Vec<(MemberId, Instant)>, StoreError> {
+        let text = "SELECT id, erased FROM member WHERE club_id = $1 AND erased IS NOT NULL ORDER BY number";
+        let club = self.0.id.as_str();
+        let rows = with_db!(&self.0.db, |pool| {
+            sqlx::query_as::<_, (String, i64)>(text).bind(club).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(|(of, at)| Ok((id(of)?, Instant::from_micros(at)))).collect()
+    }
+
     /// One of them, erased or not.
     pub async fn get(self, member: MemberId) -> Result<Option<Member>, StoreError> {
         Ok(self.all().await?.into_iter().find(|one| one.id == member))

@@ -113,14 +113,16 @@ impl Matters {
         }
         on_board.sort_unstable();
         on_board.dedup();
+        let zone = Zone::amsterdam();
+        let named = members.iter().filter(|one| one.name.is_some());
+        let named = named.map(|one| (one.id, known.get(&one.id).and_then(|known| known.left)));
+        // Who was erased has left: what they still have at home is the club's, and the board hears of it (dsc-x).
+        let erased = self.club.members().erased().await?;
+        let erased = erased.into_iter().map(|(one, at)| (one, Some(zone.day(at))));
         Ok(Around {
             law: self.law().await?,
-            zone: Zone::amsterdam(),
-            members: members
-                .iter()
-                .filter(|one| one.name.is_some())
-                .map(|one| (one.id, known.get(&one.id).and_then(|known| known.left)))
-                .collect(),
+            zone: zone.clone(),
+            members: named.chain(erased).collect(),
             board: on_board,
         })
     }

@@ -83,6 +83,7 @@ const ABOUT: &[(&str, &str, &str)] = &[
     ("/meetings", "board", "club-matters"),
     ("/trophies", "board", "club-matters"),
     ("/members/import", "board", "importing-members"),
+    ("/members/*/merge", "board", "a-member-stands-there-twice"),
     ("/members/", "board", "a-member-leaves"),
     ("/members", "board", "members"),
     ("/people", "board", "accounts-and-roles"),

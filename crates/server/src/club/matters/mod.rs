@@ -12,7 +12,7 @@ mod meetings;
 mod overrulings;
 mod overview;
 mod phones;
-mod scene;
+pub mod scene;
 mod trophies;
 
 use crate::kit::may::Need::{May, Nothing};

@@ -1,7 +1,9 @@
 //! Erasing a member: name, contact and ratings go for good; results keep a neutral name and the ledger its numbers.
 
 use super::one::{find, name};
+use crate::club::matters::scene::Matter;
 use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
@@ -20,13 +22,24 @@ struct ErasePage {
     id: MemberId,
     name: String,
     asks_password: bool,
+    /// What the member still has at home of the club (dsc-x).
+    trophies: String,
     form: Form,
+}
+
+/// The trophies that someone still has: who is erased cannot be asked for them any more.
+async fn trophies(ask: &Ask, member: MemberId) -> Result<String, Fault> {
+    let matter = Matter::of(ask).await?;
+    let held: Vec<String> = matter.state.held_by(member).map(|trophy| matter.text(trophy.name)).collect();
+    Ok(words::keizer::list(ask.lang(), &held))
 }
 
 async fn page(ask: &Ask, one: &Listed, form: Form) -> Answer {
     let status = form.status();
     let asks_password = account::asks_password(ask).await?;
-    let page = ErasePage { page: ask.frame(), id: one.member.id, name: name(one), asks_password, form };
+    let trophies = trophies(ask, one.member.id).await?;
+    let page =
+        ErasePage { page: ask.frame(), id: one.member.id, name: name(one), asks_password, trophies, form };
     Ok(ask.page_as(status, &page)?.private())
 }
 
