@@ -3,6 +3,7 @@
 use super::act::{Way, carry_out};
 use super::championship;
 use super::cite::{Cite, once};
+use super::my_game::{MyGame, game, place};
 use super::pairings::shown;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
@@ -13,7 +14,7 @@ use crate::kit::reply::Answer;
 use app::competitions::Done;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Evening, Fact, Offered, Pair, RoundNumber, RoundState, System, Topic, hours};
+use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, System, Topic, hours};
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::result::GameResult;
@@ -41,21 +42,6 @@ pub struct Mine {
     pub game: Option<MyGame>,
     /// Where more is to be done: the game's own page, another competition on the same evening.
     pub links: Vec<(String, String)>,
-}
-
-/// The game of a member.
-pub struct MyGame {
-    pub against: String,
-    pub colour: String,
-    pub white: bool,
-    pub board: usize,
-    pub result: String,
-    pub note: String,
-    /// What the player may enter: `won`, `draw`, `lost` with its words.
-    pub results: Vec<(&'static str, String)>,
-    /// Whose result that is.
-    pub of_whom: String,
-    pub may_complain: bool,
 }
 
 #[derive(Template)]
@@ -195,55 +181,6 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
 fn team_cites(scene: &Scene, round: RoundNumber, has: bool) -> Vec<Cite> {
     let topics = [Topic::TeamMatch, Topic::TeamAward].into_iter().filter(|_| has);
     topics.filter_map(|topic| scene.cite(topic, round)).collect()
-}
-
-/// What the published pairing says where the member has no game.
-fn place(scene: &Scene, evening: &Evening, member: MemberId) -> Option<String> {
-    let (lang, own) = (scene.lang, scene.actor.member == Some(member));
-    let released = evening.games.iter().any(|game| game.released() == Some(member));
-    match (released, evening.is_free(member), own) {
-        (true, _, true) => Some(say::you_are_released(lang)),
-        (true, _, false) => Some(say::name_is_released(lang, scene.name(member))),
-        (_, true, true) => Some(say::you_are_free(lang)),
-        (_, true, false) => Some(say::name_is_free(lang, scene.name(member))),
-        _ => None,
-    }
-}
-
-fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -> Option<MyGame> {
-    let lang = scene.lang;
-    let (at, game) = evening.games.iter().enumerate().find(|(_, game)| game.side(member).is_some())?;
-    let white = game.pair.white == member;
-    let opponent = game.pair.opponent(member)?;
-    let result = game.result();
-    // A parent reads about the child, not about a "you" that plays nowhere.
-    let (own, name) = (scene.actor.member == Some(member), scene.name(member));
-    let note = match game.form() {
-        competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
-        competition::Form::Waiting(..) if game.set.is_none() && own => say::result_waits(lang),
-        competition::Form::Waiting(..) if game.set.is_none() => say::result_waits_for(lang),
-        _ => String::new(),
-    };
-    let won = if own { say::i_won(lang) } else { say::name_won(lang, &name) };
-    let lost = if own { say::i_lost(lang) } else { say::name_lost(lang, &name) };
-    let said = [("won", won), ("draw", say::draw(lang)), ("lost", lost)];
-    let may =
-        |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
-    Some(MyGame {
-        against: if own {
-            say::your_game(lang, scene.name(opponent))
-        } else {
-            say::game_of(lang, &name, scene.name(opponent))
-        },
-        colour: if white { say::with_white(lang) } else { say::with_black(lang) },
-        white,
-        board: at + 1,
-        result: result.map(|result| shown(result.written())).unwrap_or_default(),
-        note,
-        results: said.into_iter().filter(|(text, _)| may(text)).collect(),
-        of_whom: if own { say::my_result(lang) } else { say::result_of(lang, &name) },
-        may_complain: can.complain,
-    })
 }
 
 /// The member that a form is about: one for whom the reader may act, else the fault stands at the field.

@@ -23,6 +23,7 @@ mod live_tables;
 pub mod matters;
 mod members;
 mod money;
+mod my_game;
 mod numbers;
 mod officer;
 pub(crate) mod pairings;

@@ -1,0 +1,73 @@
+//! The game of one evening as its player reads it, or who looks after the player.
+
+use super::evening::own_result;
+use super::pairings::shown;
+use super::scene::Scene;
+use competition::{Evening, Offered};
+use ids::MemberId;
+use words::messages::round as say;
+
+/// The game of a member.
+pub struct MyGame {
+    pub against: String,
+    pub colour: String,
+    pub white: bool,
+    pub board: usize,
+    pub result: String,
+    pub note: String,
+    /// What the player may enter: `won`, `draw`, `lost` with its words.
+    pub results: Vec<(&'static str, String)>,
+    /// Whose result that is.
+    pub of_whom: String,
+    pub may_complain: bool,
+}
+
+/// What the published pairing says where the member has no game.
+pub fn place(scene: &Scene, evening: &Evening, member: MemberId) -> Option<String> {
+    let (lang, own) = (scene.lang, scene.actor.member == Some(member));
+    let released = evening.games.iter().any(|game| game.released() == Some(member));
+    match (released, evening.is_free(member), own) {
+        (true, _, true) => Some(say::you_are_released(lang)),
+        (true, _, false) => Some(say::name_is_released(lang, scene.name(member))),
+        (_, true, true) => Some(say::you_are_free(lang)),
+        (_, true, false) => Some(say::name_is_free(lang, scene.name(member))),
+        _ => None,
+    }
+}
+
+/// The game, with what may be entered.
+pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -> Option<MyGame> {
+    let lang = scene.lang;
+    let (at, game) = evening.games.iter().enumerate().find(|(_, game)| game.side(member).is_some())?;
+    let white = game.pair.white == member;
+    let opponent = game.pair.opponent(member)?;
+    let result = game.result();
+    // A parent reads about the child, not about a "you" that plays nowhere.
+    let (own, name) = (scene.actor.member == Some(member), scene.name(member));
+    let note = match game.form() {
+        competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
+        competition::Form::Waiting(..) if game.set.is_none() && own => say::result_waits(lang),
+        competition::Form::Waiting(..) if game.set.is_none() => say::result_waits_for(lang),
+        _ => String::new(),
+    };
+    let won = if own { say::i_won(lang) } else { say::name_won(lang, &name) };
+    let lost = if own { say::i_lost(lang) } else { say::name_lost(lang, &name) };
+    let said = [("won", won), ("draw", say::draw(lang)), ("lost", lost)];
+    let may =
+        |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
+    Some(MyGame {
+        against: if own {
+            say::your_game(lang, scene.name(opponent))
+        } else {
+            say::game_of(lang, &name, scene.name(opponent))
+        },
+        colour: if white { say::with_white(lang) } else { say::with_black(lang) },
+        white,
+        board: at + 1,
+        result: result.map(|result| shown(result.written())).unwrap_or_default(),
+        note,
+        results: said.into_iter().filter(|(text, _)| may(text)).collect(),
+        of_whom: if own { say::my_result(lang) } else { say::result_of(lang, &name) },
+        may_complain: can.complain,
+    })
+}
