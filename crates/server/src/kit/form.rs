@@ -192,7 +192,7 @@ mod tests {
         assert_eq!((field.value, field.fault), ("200", "1 to 180"));
         assert_eq!(
             field.described("hint"),
-            " aria-invalid=\"true\" aria-describedby=\"f-minutes-hint f-minutes-fault\""
+            " aria-invalid=\"true\" aria-describedby=\"f-minutes-hint f-minutes-fault\" autofocus"
         );
         assert_eq!(form.field("name").described(""), "");
         assert_eq!(form.called("leave").field("name").id, "f-leave-name");
