@@ -112,7 +112,10 @@ pub fn substitutes(state: &State, round: RoundNumber) -> Vec<(RoundNumber, Pair)
             && clash::engagements(state, *member, evening.day).is_empty()
     };
     let moved = evening.games.iter().filter(|game| game.result().is_none() && !game.postponed.is_empty());
-    let left: Vec<MemberId> = moved.flat_map(|game| game.pair.both()).filter(comes).collect();
+    // Who asked to play on another day is not looking for a game tonight; the opponent is.
+    let opponents =
+        moved.flat_map(|game| game.pair.both().into_iter().filter(|member| !game.postponed.contains(member)));
+    let left: Vec<MemberId> = opponents.filter(comes).collect();
     let numbers: BTreeSet<u8> = left.iter().map(|member| series_of(state, *member)).collect();
     let rounds: Vec<RoundNumber> = evenings(state).map(|evening| evening.round).collect();
     let mut found = Vec::new();

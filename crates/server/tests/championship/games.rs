@@ -128,6 +128,8 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     );
     let page = club.visitor("/series/1/calendar").await;
     assert!(page.contains("op donderdag 17 september"), "the calendar says on which other day: {page}");
+    let evening = club.director.get(&format!("{}/evening/1", club.at)).await.body;
+    assert!(!evening.contains("zitten zonder tegenstander"), "they agreed on another day: {evening}");
     let again = club.player("An", &format!("{game}/postpone"), "").await;
     assert_eq!(again.status, 409);
     assert!(again.body.contains("al een keer uitgesteld") && again.body.contains("ddt-12"), "{}", again.body);
