@@ -1,9 +1,11 @@
 //! How far a game and a round have come. Finality belongs to a game, the state of a round is derived (D71).
 
 use crate::evening::Evening;
+use crate::fact::System;
 use crate::game::{Form, Game};
 use crate::hours;
 use crate::state::{Complaint, State};
+use crate::teams;
 use calendar::Instant;
 
 /// How far a game has come.
@@ -86,6 +88,14 @@ pub fn has_lapsed(state: &State, complaint: &Complaint, now: Instant) -> bool {
 pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState {
     if evening.cancelled.is_some() {
         return RoundState::Cancelled;
+    }
+    // A bughouse tournament plays all its rounds on its one evening, and has its own list of them.
+    if state.system == System::Teams {
+        return match () {
+            () if state.closed || teams::is_over(&state.teams) => RoundState::Final,
+            () if state.teams.rounds.is_empty() => RoundState::Planned,
+            () => RoundState::Playing,
+        };
     }
     if evening.published.is_none() {
         let closed = hours::closes(state, evening).is_some_and(|at| now >= at);

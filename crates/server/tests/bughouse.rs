@@ -233,7 +233,16 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     day.guests(&["Rood", "Wit", "Blauw"]).await;
     let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
     assert!(desk.contains("minerva-6.3") && desk.contains("Het reglement noemt 5 minuten"), "{desk}");
+    assert!(day.place.guest().get("/competitions").await.body.contains("gepland"));
     day.round().await;
+    let desk = day.officer.get(&format!("{}/desk", day.at)).await.body;
+    assert!(desk.contains("Nog 1 uitslag. De wedstrijdleider vult ze in"), "who does it: {desk}");
+    let tonight = day.director.get("/tonight").await.body;
+    assert!(
+        tonight.contains(&format!("href=\"{}/desk\"", day.at)) && tonight.contains(">bezig<"),
+        "{tonight}"
+    );
+    assert!(day.director.get(&format!("{}/round/1", day.at)).await.location.ends_with("/desk"));
     let open = day.desk("draft", "").await;
     let early = day.desk("publish", "starts=").await;
     assert_eq!(early.status, 409, "round 1 has no result yet: {}", open.body);
@@ -253,6 +262,7 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     let page = day.page("").await;
     assert!(page.contains("Eindstand") && page.contains("1e prijs: "), "{page}");
     assert!(page.contains("staat boven") && page.contains("minerva-8.2"), "{page}");
+    assert!(page.contains("Winst 2, remise 1") && !page.contains("Gewonnen wedstrijden"), "{page}");
     let earlier = day.page("?round=1").await;
     assert!(
         earlier.contains("Stand na ronde 1") && !earlier.contains("Eindstand"),
@@ -263,6 +273,8 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     assert!(screen.contains("Eindstand") && screen.contains("http-equiv=\"refresh\""), "{screen}");
     let closed = day.desk("close", "yes=yes").await;
     assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
+    let list = day.place.guest().get("/competitions").await.body;
+    assert!(list.contains("Ronde 3") && list.contains(">definitief<"), "{list}");
 }
 
 /// A match is given up at a live table, and its end stands at the desk.

@@ -24,7 +24,7 @@ async fn line(ask: &Ask, row: CompetitionRow) -> Result<Line, Fault> {
     let coming = coming.and_then(|state| state.coming_evening(scene.now));
     let evening = coming.or_else(|| scene.state.evenings.last());
     let round = |evening: &competition::Evening| {
-        say::round_of_day(scene.lang, words::dates::day(scene.lang, evening.day), evening.round)
+        say::round_of_day(scene.lang, words::dates::day(scene.lang, evening.day), scene.round_on(evening))
     };
     let seen = evening.and_then(|evening| {
         let found = scene.view().rounds.into_iter().find(|one| one.round == evening.round)?;

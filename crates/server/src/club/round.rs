@@ -115,6 +115,9 @@ pub async fn work(ask: Ask, Path((id, round)): Path<(String, String)>, Query(lat
     if scene.state.system == competition::System::Championship {
         return Ok(ask.see_other(scene.at(&format!("/evening/{round}"))));
     }
+    if scene.state.system == competition::System::Teams {
+        return Ok(ask.see_other(scene.work(round)));
+    }
     let forms = Forms::empty(&scene);
     shown(&ask, scene, round, forms, (MemberId::read(&late.late).ok(), late.numbers == "yes")).await
 }

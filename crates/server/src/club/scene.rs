@@ -159,6 +159,25 @@ impl Scene {
         self.actor.is(Role::Director) || self.state.complaints.iter().any(readable)
     }
 
+    /// Where the work of an evening is done: a bughouse tournament has a desk for all its rounds.
+    pub fn work(&self, round: RoundNumber) -> String {
+        match self.state.system {
+            System::Teams => self.at("/desk"),
+            _ => self.at(&format!("/round/{round}")),
+        }
+    }
+
+    /// The round that people speak of on an evening: a bughouse tournament plays all its rounds on one.
+    pub fn round_on(&self, evening: &Evening) -> RoundNumber {
+        let played = Some(self.state.teams.rounds.len()).filter(|_| self.state.system == System::Teams);
+        played.and_then(RoundNumber::new).unwrap_or(evening.round)
+    }
+
+    /// Whether it is a Swiss or a cup, which have tabs of their own.
+    pub fn is_tournament(&self) -> bool {
+        matches!(self.state.system, System::Swiss | System::Cup)
+    }
+
     /// Whether it is a cup.
     pub fn is_cup(&self) -> bool {
         self.state.system == competition::System::Cup
