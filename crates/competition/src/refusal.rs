@@ -196,6 +196,8 @@ pub enum Refusal {
     ReplayIsShorter,
     /// Only a drawn game is played again (D53).
     NoReplay,
+    /// The draw says who meet in a cup: no hand and no wish changes it (D53).
+    BracketStands,
     /// The day of the team match has not come: it has no results yet.
     TeamMatchToCome,
     /// The member does not play in that team match.
@@ -282,7 +284,9 @@ impl Refusal {
             Refusal::WinnerEnters => &["D68"],
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
             Refusal::Team(refusal) => refusal.decisions(),
-            Refusal::NoDraw | Refusal::ReplayIsShorter | Refusal::NoReplay => &["D53"],
+            Refusal::NoDraw | Refusal::ReplayIsShorter | Refusal::NoReplay | Refusal::BracketStands => {
+                &["D53"]
+            }
             _ => &[],
         }
     }

@@ -4,8 +4,8 @@ use calendar::{Instant, Zone};
 use competition::cup::{self, CupAct};
 use competition::swiss::{self, SwissAct, SwissPlan};
 use competition::{
-    Act, Actor, Entering, Event, Law, Opening, PairingWishes, Refusal, Role, RoundNumber, State, System,
-    Wish, log,
+    Act, Actor, Entering, Event, Law, Opening, Pair, PairingWishes, Refusal, Role, RoundNumber, State,
+    System, Wish, log,
 };
 use ids::{MemberId, TextId};
 use std::sync::Arc;
@@ -205,6 +205,24 @@ fn random_cups_have_one_winner_byes_first_and_replays_until_someone_wins() {
         assert!(cup::is_over(&event.state), "{seed}");
         event.replays();
     }
+}
+
+/// Covers: D53
+#[test]
+fn no_hand_and_no_wish_changes_who_meet_in_a_cup() {
+    let mut event = Cast::open(System::Cup, 4, 2);
+    event.does(Act::Cup(CupAct::Draw { seed: "1-12".into() })).unwrap();
+    let round = RoundNumber::FIRST;
+    event.does(Act::Pair { round, wishes: PairingWishes::default() }).unwrap();
+    let draft = event.state.evening(round).unwrap().draft.clone().unwrap();
+    let [one, other] = [draft.pairs[0], draft.pairs[1]];
+    let swapped = vec![Pair { black: other.black, ..one }, Pair { black: one.black, ..other }];
+    let change = Act::ChangeDraft { round, pairs: swapped, free: Vec::new() };
+    assert_eq!(event.does(change), Err(Refusal::BracketStands));
+    let wishes = PairingWishes { locked: vec![(one.white, other.white)], ..PairingWishes::default() };
+    assert_eq!(event.does(Act::Pair { round, wishes }), Err(Refusal::BracketStands));
+    assert_eq!(Refusal::BracketStands.decisions(), ["D53"]);
+    assert_eq!(event.state.evening(round).unwrap().draft, Some(draft), "as it was drawn");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{Decided, Draft};
 use crate::actor::{Actor, By};
 use crate::counting;
 use crate::evening::Evening;
-use crate::fact::{Fact, Pair, PairingWishes};
+use crate::fact::{Fact, Pair, PairingWishes, System};
 use crate::game::Game;
 use crate::hours;
 use crate::pairing;
@@ -35,6 +35,9 @@ impl Draft {
 
     pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
+        if self.state.system == System::Cup && wishes != &PairingWishes::default() {
+            return Err(Refusal::BracketStands);
+        }
         if !self.state.keeps_hours() {
             return self.pair_by_system(by, &evening);
         }
@@ -66,6 +69,10 @@ impl Draft {
         free: &[MemberId],
     ) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
+        // Who goes on is read from the drawn bracket: a pair that is not in it would be played for nothing.
+        if self.state.system == System::Cup {
+            return Err(Refusal::BracketStands);
+        }
         let named: Vec<MemberId> =
             pairs.iter().flat_map(|pair| pair.both()).chain(free.iter().copied()).collect();
         if let Some(twice) = twice(&named) {

@@ -23,6 +23,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::NoDraw => tournament::no_draw(lang),
         Refusal::ReplayIsShorter => tournament::replay_is_shorter(lang),
         Refusal::NoReplay => tournament::no_replay(lang),
+        Refusal::BracketStands => tournament::bracket_stands(lang),
         Refusal::TeamMatchToCome => external::to_come(lang),
         Refusal::NotInTeamMatch(member) => external::not_in_match(lang, name(*member)),
         Refusal::BoardTaken(member) => external::board_taken(lang, name(*member)),
@@ -140,6 +141,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::NoDraw
         | Refusal::ReplayIsShorter
         | Refusal::NoReplay
+        | Refusal::BracketStands
         | Refusal::TeamMatchToCome
         | Refusal::NotInTeamMatch(_)
         | Refusal::BoardTaken(_)

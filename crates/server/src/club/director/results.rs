@@ -14,7 +14,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Evening, Form as Entries, Game, Pair, RoundNumber, Topic, hours};
+use competition::{Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Topic, Wish, hours};
 use ids::MemberId;
 use systems::result::GameResult;
 use words::messages::{director as more, round as say};
@@ -54,6 +54,8 @@ struct ResultsPage {
     differences: Vec<(usize, String, String, String)>,
     complain_until: String,
     may_complain: bool,
+    /// When the evening begins, while no result can be entered yet.
+    not_begun: String,
     form: Form,
     cite: Option<Cite>,
     complaint: Option<Cite>,
@@ -112,6 +114,7 @@ fn show(
             .map(|at| say::complain_until(lang, scene.hour(super::complaints::last_minute(at))))
             .unwrap_or_default(),
         may_complain: evening.games.iter().any(spoken),
+        not_begun: not_begun(&scene, evening),
         form,
         cites: once([cite.clone(), complaint.clone(), phones.clone()].into_iter().flatten()),
         cite,
@@ -121,6 +124,21 @@ fn show(
         scene,
     };
     Ok(ask.page_as(page.form.status(), &page)?.private())
+}
+
+/// When the evening begins, if the machine refuses every result until then.
+fn not_begun(scene: &Scene, evening: &Evening) -> String {
+    let early = |game: &Game| {
+        let results = vec![(game.pair, GameResult::Draw)];
+        let act = Act::SetResults { round: evening.round, results, why: None };
+        let wish = Wish::sure(scene.actor.clone(), act);
+        competition::warnings(&scene.state, &wish, scene.now) == Err(Refusal::NotBegun)
+    };
+    if evening.games.iter().all(early) {
+        more::results_from(scene.lang, scene.moment(hours::start(&scene.state, evening)))
+    } else {
+        String::new()
+    }
 }
 
 fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
