@@ -36,6 +36,8 @@ async function start(house, data, listen, more) {
       program.on('exit', resolve);
       program.kill('SIGKILL');
     });
+  // Its log is read and forgotten: a pipe that nobody empties fills up, and then the program waits for ever.
+  program.stderr.resume();
   let said = '';
   house.said = () => said;
   house.address = await new Promise((resolve, reject) => {
