@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint setup web browser fuzz random-play kill-loop
+.PHONY: help run test bench lint setup web browser fuzz random-play kill-loop node-loop
 
 CARGO := cargo
 # The part in the browser; everything about it is left out while the folder is not there.
@@ -13,7 +13,7 @@ help:
 	@echo 'make test    lint, all tests, and the browser tests'
 	@echo 'make bench   speed, as ratios against a named peer or limit measured in the same run'
 	@echo 'make lint    formatting and warnings'
-	@echo 'make fuzz, make random-play, make kill-loop: long runs by hand'
+	@echo 'make fuzz, make random-play, make kill-loop, make node-loop: long runs by hand'
 
 # What every target needs: a C compiler for the linker, and Rust as rust-toolchain.toml says.
 setup:
@@ -65,6 +65,9 @@ random-play: setup
 # The real program under load, killed a hundred times and started again: nothing that was acknowledged is gone.
 kill-loop: setup web
 	KILLS=100 $(CARGO) test --locked -p cli kill_loop -- --nocapture
+
+node-loop: setup web
+	FAULTS=100 $(CARGO) test --locked -p cli nodes:: -- --nocapture
 
 ifeq ($(WEB),)
 web browser:

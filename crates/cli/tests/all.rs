@@ -12,6 +12,7 @@ mod house;
 mod keizer;
 mod kill_loop;
 mod kill_results;
+mod nodes;
 mod operate;
 mod own_rules;
 mod readme;

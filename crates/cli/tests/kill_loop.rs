@@ -12,13 +12,15 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 const TABLES: usize = 6;
+/// A server that says nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(20);
 /// Between two wishes of one person: a client that floods is let go.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// The program as it runs on some data; it is killed when this goes.
 pub struct Program {
-    child: Child,
-    address: String,
+    pub child: Child,
+    pub address: String,
     /// Kept open: the program says more than its address.
     _out: BufReader<ChildStdout>,
 }
@@ -29,13 +31,21 @@ impl Program {
     }
 
     pub fn start(data: &Path) -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_clubavond"))
-            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut serve = Program::serve();
+        serve.arg("--data").arg(data);
+        Program::run(&mut serve)
+    }
+
+    /// The command that serves on a free port; where the data is, is still to be said.
+    pub fn serve() -> Command {
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_clubavond"));
+        serve.args(["--lang", "en", "serve", "--listen", "127.0.0.1:0"]);
+        serve
+    }
+
+    /// Runs it until it says where it listens.
+    pub fn run(serve: &mut Command) -> Program {
+        let mut child = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
@@ -81,7 +91,7 @@ fn header(answer: &str, name: &str) -> String {
 }
 
 /// Opens a table for four people: its id and the cookies of its seats, Aw Ab Bw Bb.
-fn table(address: &str) -> (String, Vec<String>) {
+pub fn table(address: &str) -> (String, Vec<String>) {
     let form = "rules=minerva&minutes=60&increment=0&name=Anna&seat=Aw&others=people";
     let opened = ask(address, "POST", "/new", form).unwrap();
     let slip = header(&opened, "set-cookie").split(';').next().unwrap().to_owned();
@@ -103,12 +113,23 @@ fn table(address: &str) -> (String, Vec<String>) {
     (id, cookies)
 }
 
-struct Socket(TcpStream);
+pub struct Socket(TcpStream);
 
 impl Socket {
     fn join(address: &str, id: &str, cookie: &str, have: Option<u64>) -> std::io::Result<Socket> {
+        Socket::join_for(SILENCE, address, id, cookie, have)
+    }
+
+    /// The same with another patience.
+    fn join_for(
+        silence: Duration,
+        address: &str,
+        id: &str,
+        cookie: &str,
+        have: Option<u64>,
+    ) -> std::io::Result<Socket> {
         let mut tcp = TcpStream::connect(address)?;
-        tcp.set_read_timeout(Some(Duration::from_secs(20)))?;
+        tcp.set_read_timeout(Some(silence))?;
         write!(
             tcp,
             "GET /ws/{id} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
@@ -156,22 +177,30 @@ impl Socket {
 
 /// What the clients of one table were told, over all lives of the program.
 #[derive(Default)]
-struct Told {
+pub struct Told {
     /// For each receipt: how many events there were, and the move.
-    receipts: Vec<(u64, String)>,
+    pub receipts: Vec<(u64, String)>,
+    /// When each came.
+    pub times: Vec<Instant>,
     /// The newest log that a client put together from what it was sent, by number.
-    log: Vec<(u64, String)>,
-    interruptions: usize,
+    pub log: Vec<(u64, String)>,
+    pub interruptions: usize,
 }
 
-/// One person plays all four seats of a table, one after the other, and comes back after every kill with "I have n".
-fn play(address: &Mutex<String>, id: &str, cookies: &[String], stop: &AtomicBool) -> Told {
+/// One person plays all four seats of a table, one after the other and each at another address where there are several, and comes back after every kill with "I have n".
+pub fn play(
+    address: &Mutex<Vec<String>>,
+    silence: Duration,
+    (id, cookies): &(String, Vec<String>),
+    stop: &AtomicBool,
+) -> Told {
     let mut told = Told::default();
     let mut have = vec![None; 4];
     while !stop.load(Ordering::SeqCst) {
         let here = address.lock().unwrap().clone();
-        let sockets: std::io::Result<Vec<Socket>> =
-            cookies.iter().zip(&have).map(|(cookie, have)| Socket::join(&here, id, cookie, *have)).collect();
+        let join =
+            |seat: usize| Socket::join_for(silence, &here[seat % here.len()], id, &cookies[seat], have[seat]);
+        let sockets: std::io::Result<Vec<Socket>> = (0..4).map(join).collect();
         let ended = sockets.and_then(|mut sockets| live(&mut sockets, &mut have, &mut told, stop));
         if ended.is_err() {
             std::thread::sleep(Duration::from_millis(20));
@@ -211,6 +240,7 @@ fn live(
                 if message["id"] == number {
                     if message["t"] == "receipt" {
                         let m = act["m"].as_str().unwrap_or("start").to_owned();
+                        told.times.push(Instant::now());
                         told.receipts.push((message["seq"].as_u64().unwrap(), m));
                     }
                     break;
@@ -253,13 +283,33 @@ fn next(view: &Value, seat: usize) -> Option<Value> {
 }
 
 /// The table as a newcomer is sent it, whole.
-fn whole(address: &str, id: &str, cookie: &str) -> Value {
+pub fn whole(address: &str, id: &str, cookie: &str) -> Value {
     let mut socket = Socket::join(address, id, cookie, None).unwrap();
     loop {
         let message = socket.hear().unwrap().unwrap();
         if message["t"] == "state" {
             return message;
         }
+    }
+}
+
+/// What clients were told stands in the log, which has no gap.
+pub fn kept(state: &Value, told: &Told) {
+    let log = state["log"].as_array().unwrap();
+    let known = state["seq"].as_u64().unwrap();
+    for (at, line) in log.iter().enumerate() {
+        assert_eq!(line["seq"].as_u64(), Some(at as u64 + 1), "the log has no gap");
+    }
+    for (seq, m) in &told.receipts {
+        assert!(*seq <= known, "receipt {seq} is beyond the log of {known}");
+        let kind = if m == "start" { "other" } else { "moved" };
+        let at = usize::try_from(*seq).unwrap() - 1;
+        let stands = log[at.saturating_sub(2)..=at].iter().any(|line| line["kind"] == kind);
+        assert!(stands, "the event of receipt {seq} ({m}) stands in the log");
+    }
+    for (seq, text) in &told.log {
+        let at = usize::try_from(*seq).unwrap() - 1;
+        assert_eq!(log[at]["text"]["en"].as_str(), Some(text.as_str()), "what was shown stays");
     }
 }
 
@@ -271,15 +321,15 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed_at_any_moment() {
     let data = folder.path().join("club.db");
     let mut program = Program::start(&data);
     let tables: Vec<_> = (0..TABLES).map(|_| table(&program.address)).collect();
-    let address = Arc::new(Mutex::new(program.address.clone()));
+    let address = Arc::new(Mutex::new(vec![program.address.clone()]));
     let stop = Arc::new(AtomicBool::new(false));
     let begin = Instant::now();
     let players: Vec<_> = tables
         .iter()
         .cloned()
-        .map(|(id, cookies)| {
+        .map(|table| {
             let (address, stop) = (address.clone(), stop.clone());
-            std::thread::spawn(move || play(&address, &id, &cookies, &stop))
+            std::thread::spawn(move || play(&address, SILENCE, &table, &stop))
         })
         .collect();
     let mut outage = Duration::ZERO;
@@ -291,7 +341,7 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed_at_any_moment() {
         std::thread::sleep(Duration::from_millis(100));
         outage += away.elapsed();
         program = Program::start(&data);
-        program.address.clone_into(&mut address.lock().unwrap());
+        *address.lock().unwrap() = vec![program.address.clone()];
     }
     std::thread::sleep(Duration::from_millis(500));
     stop.store(true, Ordering::SeqCst);
@@ -300,22 +350,7 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed_at_any_moment() {
     for ((id, cookies), told) in tables.iter().zip(&told) {
         let state = whole(&program.address, id, &cookies[0]);
         let lived = begin.elapsed();
-        let log = state["log"].as_array().unwrap();
-        let known = state["seq"].as_u64().unwrap();
-        for (at, line) in log.iter().enumerate() {
-            assert_eq!(line["seq"].as_u64(), Some(at as u64 + 1), "the log has no gap");
-        }
-        for (seq, m) in &told.receipts {
-            assert!(*seq <= known, "receipt {seq} is beyond the log of {known}");
-            let kind = if m == "start" { "other" } else { "moved" };
-            let at = usize::try_from(*seq).unwrap() - 1;
-            let stands = log[at.saturating_sub(2)..=at].iter().any(|line| line["kind"] == kind);
-            assert!(stands, "the event of receipt {seq} ({m}) stands in the log");
-        }
-        for (seq, text) in &told.log {
-            let at = usize::try_from(*seq).unwrap() - 1;
-            assert_eq!(log[at]["text"]["en"].as_str(), Some(text.as_str()), "what was shown stays");
-        }
+        kept(&state, told);
         // Four clocks of an hour; on each board one ran at a time, and never while the program was away.
         let clock =
             |board: usize, side: &str| state["view"]["boards"][board]["clocks"][side].as_u64().unwrap();

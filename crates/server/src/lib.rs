@@ -17,6 +17,7 @@ pub use club::demo::{DemoProblem, Stage};
 pub use kit::limits::Limit;
 pub use kit::listen::listen;
 pub use kit::network::Network;
+pub use kit::nodes::{Greeting, greet, inner};
 pub use kit::{may, who};
 pub use letters::mail::{mail_server, sender};
 use may::Routes;

@@ -23,6 +23,8 @@ pub struct Settings {
     pub limits: Allowed,
     /// The rulesets that tables can be opened under.
     pub library: rules::Library,
+    /// What the nodes of this site know of each other; nothing, where there is one.
+    pub inner_secret: Option<String>,
     /// The time zone of the club, for times on paper and in lists.
     pub zone: Zone,
 }

@@ -20,7 +20,7 @@ use rules::Library;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
-use store::Club;
+use store::{Club, News, Stream};
 
 /// What a letter costs: with one token a minute coming back, a letter in six minutes.
 const LETTER: u64 = 6;
@@ -111,19 +111,23 @@ pub(crate) fn site_with(
     settings: Settings,
 ) -> Arc<Site> {
     let competitions = Arc::new(Competitions::new(club.clone(), of_club.clone()));
-    let (zone, written) = (settings.zone.clone(), competitions.written());
     let library = Shelf::default();
     library.put(settings.library.clone());
+    let desk = Arc::new(Desk::new(club.clone(), clock.clone(), Json(library.clone())));
+    if let Some(secret) = settings.inner_secret.clone() {
+        desk.speak_with(Arc::new(crate::kit::nodes::Neighbours { secret }));
+    }
+    let (zone, written) = (settings.zone.clone(), competitions.written());
     Arc::new(Site {
         outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone, written)),
         matters: Arc::new(Matters::new(club.clone(), of_club.clone(), competitions.clone())),
         competitions,
         counts: Arc::default(),
         notices: Notices::new(club.clone(), of_club.clone()),
-        people: People::new(club.clone(), clock.clone()),
+        people: People::new(club.clone(), clock),
         money: app::money::Money::new(club.clone(), of_club.clone()),
-        roll: app::roll::Roll::new(club.clone(), of_club),
-        desk: Arc::new(Desk::new(club, clock, Json(library.clone()))),
+        roll: app::roll::Roll::new(club, of_club),
+        desk,
         assets: Assets::read(),
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
             tracing::error!(%error, "no letters are sent: the mail settings do not work");
@@ -154,6 +158,8 @@ pub(crate) fn site_with(
 
 /// How often tables are put away.
 const TIDY: Duration = Duration::from_mins(10);
+/// How often a node asks whether its tables are still its own.
+const LEASES: Duration = Duration::from_secs(1);
 /// How long clients get to say goodbye when the program stops.
 const GOODBYE: Duration = Duration::from_secs(5);
 
@@ -189,6 +195,63 @@ impl Site {
                 _ = stopping.wait_for(|stop| *stop) => {}
             }
         });
+    }
+
+    /// Follows what other nodes write, for as long as the program runs: what is kept in memory is brought up to date, and
+    /// pages that listen hear of it.
+    pub fn follow(self: &Arc<Site>, mut listener: store::Listener) {
+        let site = Arc::downgrade(self);
+        tokio::spawn(async move {
+            loop {
+                let news = listener.next().await;
+                let Some(site) = site.upgrade() else { return };
+                site.heard(news).await;
+            }
+        });
+    }
+
+    /// Lets tables go that another node took while this one was away, from now on.
+    pub fn keep_leases(self: &Arc<Site>) {
+        let site = Arc::downgrade(self);
+        tokio::spawn(async move {
+            while let Some(site) = site.upgrade() {
+                match site.desk.let_lost_go().await {
+                    Ok(0) => {}
+                    Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
+                    Err(problem) => tracing::warn!(%problem, "whose tables these are could not be asked"),
+                }
+                drop(site);
+                tokio::time::sleep(LEASES).await;
+            }
+        });
+    }
+
+    async fn heard(&self, news: News) {
+        let competitions = match news {
+            News::Moved(club, ..) if club != self.desk.store().id() => return,
+            News::Moved(_, Stream::Competition(id), seq) => self.competitions.follow(id, seq).await,
+            News::Missed => self.competitions.follow_all().await,
+            News::Moved(_, Stream::Table(table), _) => {
+                self.desk.store().tables().heard(table);
+                Ok(())
+            }
+            News::Moved(..) => {
+                self.competitions.ring();
+                Ok(())
+            }
+        };
+        if let Err(problem) = competitions {
+            tracing::error!(%problem, "what another node wrote could not be read; it is read when it is asked for");
+        }
+        if let News::Moved(_, Stream::Matters, _) | News::Missed = news {
+            let followed = async {
+                self.matters.follow().await?;
+                self.read_rules().await
+            };
+            if let Err(problem) = followed.await {
+                tracing::error!(%problem, "the club's matters could not be read; they are read when asked for");
+            }
+        }
     }
 
     /// This site stands on the stage of the example club.

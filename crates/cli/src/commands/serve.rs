@@ -1,5 +1,7 @@
 //! `clubavond serve`: the web app.
 
+mod nodes;
+
 use crate::answer::{Answer, Ask};
 use crate::config::{Config, Place};
 use crate::data::{about_data, hold};
@@ -79,13 +81,17 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     if args.demo {
         return show(config, ask).await;
     }
-    let place = config.address();
+    let (place, node) = (config.address(), config.node(ask)?);
     // Before it is opened: what another program serves is not brought up to date beneath it.
     let held = hold(&place, ask)?;
-    let right = Hold::take(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
-    let store = Store::open(&place).await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    let fault = |error: store::StoreError| anyhow!(about_data(&error, &place, ask));
+    let right = match &node {
+        Some(_) => Hold::share(&place).await.map_err(fault)?,
+        None => Hold::take(&place).await.map_err(fault)?,
+    };
+    let store = Store::open_as(&place, nodes::which(node.as_ref(), &place)).await.map_err(fault)?;
     // Before anyone is told that it runs: nobody could play.
-    store.club(ClubId::ONLY).can_write().await.map_err(|error| anyhow!(about_data(&error, &place, ask)))?;
+    store.club(ClubId::ONLY).can_write().await.map_err(fault)?;
     if let Some(upgraded) = store.upgraded() {
         let (from, to) = (upgraded.from, upgraded.to);
         tell(data::upgraded(ask.lang, upgraded.copy.display(), from, to));
@@ -98,6 +104,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let site = server::site(store.club(ClubId::ONLY), clock, settings);
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
+    let among = nodes::join(node, &store, &site, &place, ask).await?;
     server::bots(&site);
     let address = format!("http://{}", listener.local_addr()?);
     site.listens_at(address.clone());
@@ -114,6 +121,10 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         tokio::select! {
             () = asked_to_stop() => {}
             () = lost(right) => tracing::error!("another program serves this database now; stopping"),
+            () = nodes::replaced(among.as_ref()) => tracing::error!("another program has the name of this node now; stopping"),
+        }
+        if let Some(among) = among {
+            among.leave().await;
         }
         site.stop().await;
     };

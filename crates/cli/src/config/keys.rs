@@ -42,6 +42,10 @@ pub enum Kind {
     Filter,
     /// A time zone by name.
     Zone,
+    /// What a node is called.
+    Name,
+    /// What nodes know of each other, and nobody else.
+    Secret,
 }
 
 const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> Key {
@@ -49,7 +53,7 @@ const fn key(name: &'static str, kind: Kind, default: Option<&'static str>) -> K
 }
 
 /// All settings, in the order of the example file.
-pub const KEYS: [Key; 18] = [
+pub const KEYS: [Key; 21] = [
     key("data", Kind::Path, Some("data/clubavond.db")),
     key("database_url", Kind::Database, None),
     key("rules", Kind::Paths, None),
@@ -59,6 +63,9 @@ pub const KEYS: [Key; 18] = [
     key("trusted_proxies", Kind::Networks, None),
     key("sign_up", Kind::Truth, Some("false")),
     key("time_zone", Kind::Zone, None),
+    key("nodes.name", Kind::Name, None),
+    key("nodes.inner", Kind::Listen, None),
+    key("nodes.secret", Kind::Secret, None),
     key("mail.from", Kind::Sender, None),
     key("mail.smtp", Kind::Smtp, None),
     key("mail.folder", Kind::Path, None),
@@ -83,7 +90,7 @@ impl Key {
 
     /// Whether its value may not be shown as it is.
     pub fn secret(&self) -> bool {
-        matches!(self.kind, Kind::Database | Kind::Smtp)
+        matches!(self.kind, Kind::Database | Kind::Smtp | Kind::Secret)
     }
 }
 
@@ -103,6 +110,13 @@ impl Kind {
             Kind::Number => value.parse().is_ok_and(|number: u64| (1..=100_000).contains(&number)),
             Kind::Format => matches!(value, "text" | "json"),
             Kind::Zone => calendar::Zone::named(value).is_some(),
+            Kind::Name => {
+                let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+                (1..=32).contains(&value.len()) && value.chars().all(plain)
+            }
+            Kind::Secret => {
+                (16..=200).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_graphic())
+            }
             Kind::Filter => tracing_subscriber::EnvFilter::try_new(value).is_ok(),
         }
     }

@@ -44,6 +44,16 @@ pub enum Source {
     Default,
 }
 
+/// This program as one of several nodes.
+pub struct NodeSettings {
+    /// What it is called.
+    pub name: String,
+    /// Where the others reach it.
+    pub inner: String,
+    /// What all of them know.
+    pub secret: String,
+}
+
 /// All settings in force.
 pub struct Config {
     given: BTreeMap<&'static str, (String, Source)>,
@@ -170,6 +180,22 @@ impl Config {
         }
     }
 
+    /// This program as one of several nodes; nothing where it serves its data alone.
+    pub fn node(&self, ask: Ask) -> anyhow::Result<Option<NodeSettings>> {
+        let given = ["nodes.name", "nodes.inner", "nodes.secret"].map(|name| self.text(name));
+        match given {
+            [None, None, None] => Ok(None),
+            [Some(name), Some(inner), Some(secret)] => {
+                if !matches!(self.address(), Address::Postgres(_)) {
+                    bail!(say::nodes_need_server(ask.lang));
+                }
+                let [name, inner, secret] = [name, inner, secret].map(str::to_owned);
+                Ok(Some(NodeSettings { name, inner, secret }))
+            }
+            _ => bail!(say::nodes_incomplete(ask.lang)),
+        }
+    }
+
     /// The club's own rulesets: files, or folders with files.
     pub fn rules(&self) -> Vec<PathBuf> {
         let paths = self.text("rules").unwrap_or_default().split(',').map(str::trim);
@@ -219,6 +245,7 @@ impl Config {
             proxies,
             sign_up: self.text("sign_up") == Some("true"),
             zone: self.zone(),
+            inner_secret: self.text("nodes.secret").map(str::to_owned),
             mail: Mail {
                 from: self.text("mail.from").unwrap_or("Clubavond <clubavond@localhost>").to_owned(),
                 way: smtp.or(folder).unwrap_or_default(),
@@ -256,6 +283,8 @@ fn wrong(kind: Kind, value: &str, ask: Ask) -> String {
         Kind::Format => say::wrong_format(lang, value),
         Kind::Filter => say::wrong_filter(lang, value),
         Kind::Zone => say::wrong_zone(lang, value),
+        Kind::Name => say::wrong_name(lang, value),
+        Kind::Secret => say::wrong_secret(lang),
     }
 }
 

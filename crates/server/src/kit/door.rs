@@ -2,7 +2,7 @@
 
 use crate::kit::dress::dressed;
 use crate::kit::may::Routes;
-use crate::kit::request;
+use crate::kit::{nodes, request};
 use crate::site::Site;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -59,5 +59,7 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(fixed(HeaderName::from_static("permissions-policy"), PERMISSIONS))
+        // What another node answers has passed all this there.
+        .layer(from_fn_with_state(site.clone(), nodes::forward))
         .layer(from_fn_with_state(site.clone(), request::watched))
 }

@@ -24,6 +24,8 @@ pub struct Metrics {
     pub malformed: AtomicU64,
     /// Requests turned away because of the rate limit.
     pub limited: AtomicU64,
+    /// Requests passed on to another node.
+    pub forwarded: AtomicU64,
     /// Requests answered.
     pub requests: AtomicU64,
     /// Requests answered with 500 or more.
@@ -105,6 +107,7 @@ pub async fn metrics(State(site): State<Arc<Site>>) -> String {
     row("failures_total", "counter", "Wishes that could not be made durable", read(&counters.failures));
     row("malformed_total", "counter", "Frames that were no message", read(&counters.malformed));
     row("limited_total", "counter", "Requests turned away by the rate limit", read(&counters.limited));
+    row("forwarded_total", "counter", "Requests passed on to another node", read(&counters.forwarded));
     row("requests_total", "counter", "Requests answered", read(&counters.requests));
     row("errors_total", "counter", "Requests answered with 500 or more", read(&counters.errors));
     text

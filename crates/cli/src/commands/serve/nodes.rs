@@ -1,0 +1,99 @@
+//! This program as one of several on a database: it joins the others, is reached by them, and leaves politely.
+
+use crate::answer::Ask;
+use crate::config::NodeSettings;
+use crate::data::about_data;
+use ::words::messages::{cli as words, data};
+use anyhow::{Context as _, anyhow, bail};
+use server::{Greeting, Site};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Address, LASTS, Node, Store, StoreError};
+use tokio::net::TcpListener;
+
+/// Nodes of one version serve a database together.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Which program this is. In a file nobody else can be; on a server an earlier run is told apart.
+pub fn which(node: Option<&NodeSettings>, place: &Address) -> Node {
+    let run = app::secret::word(12);
+    match (node, place) {
+        (Some(node), _) => Node::named(&node.name, &run),
+        (None, Address::Postgres(_)) => Node::only(&run),
+        (None, _) => Node::only(""),
+    }
+}
+
+/// This program among the others.
+pub struct Among {
+    store: Store,
+    site: Arc<Site>,
+}
+
+/// Joins the other nodes: from then on they reach this one, and it hears of what they write. Refused where they could not
+/// work together.
+pub async fn join(
+    node: Option<NodeSettings>,
+    store: &Store,
+    site: &Arc<Site>,
+    place: &Address,
+    ask: Ask,
+) -> anyhow::Result<Option<Among>> {
+    let Some(node) = node else { return Ok(None) };
+    let fault = |error: StoreError| anyhow!(about_data(&error, place, ask));
+    for other in store.nodes().await.map_err(fault)?.into_iter().filter(|other| other.name != node.name) {
+        if other.version != VERSION {
+            bail!(data::node_version(ask.lang, other.name, other.version, VERSION));
+        }
+        match server::greet(&other.inner, &node.secret).await {
+            Greeting::Welcome => {}
+            Greeting::Stranger => bail!(data::node_stranger(ask.lang, other.name)),
+            Greeting::Silence => {
+                tracing::warn!(node = other.name, inner = other.inner, "a node does not answer")
+            }
+        }
+    }
+    let listener = TcpListener::bind(&node.inner).await;
+    let listener = listener.with_context(|| words::cannot_listen(ask.lang, &node.inner))?;
+    let inner = listener.local_addr()?.to_string();
+    in_time(store, &inner).await.map_err(fault)?;
+    if let Some(listener) = store.listen().await.map_err(fault)? {
+        site.follow(listener);
+    }
+    let router = server::inner(site);
+    tokio::spawn(async move { server::listen(listener, router, std::future::pending()).await });
+    site.keep_leases();
+    tracing::info!(name = node.name, inner, "one of several nodes");
+    Ok(Some(Among { store: store.clone(), site: site.clone() }))
+}
+
+/// A program that was killed a moment ago is still taken to be there: its name is free when that is over.
+async fn in_time(store: &Store, inner: &str) -> Result<(), StoreError> {
+    let begin = tokio::time::Instant::now();
+    loop {
+        match store.join(inner, VERSION).await {
+            Err(StoreError::NameTaken(_)) if begin.elapsed() < LASTS + Duration::from_secs(1) => {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            joined => return joined,
+        }
+    }
+}
+
+/// Waits until another program has the name of this node; never, where it has none.
+pub async fn replaced(among: Option<&Among>) {
+    match among {
+        Some(among) => among.store.stay().await,
+        None => std::future::pending().await,
+    }
+}
+
+impl Among {
+    /// Hands every table over and leaves: the others go on at once.
+    pub async fn leave(&self) {
+        self.site.desk.hand_all_over().await;
+        if let Err(error) = self.store.leave().await {
+            tracing::warn!(%error, "the other nodes could not be told that this one is gone");
+        }
+    }
+}
