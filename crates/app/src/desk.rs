@@ -138,6 +138,12 @@ impl<R: Render> Desk<R> {
         self.act_here(id, &command).await
     }
 
+    /// The same for who is at the table here, by a socket or as a bot: when another node has it now nothing is done, and they
+    /// go there. A node that was frozen must not take a table back for what it had in its hands.
+    pub async fn act_at(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
+        self.act_here(id, &wish(by, act, seen)).await
+    }
+
     async fn act_here(&self, id: &str, command: &Command) -> Result<u64, Problem> {
         let (reply, answer) = oneshot::channel();
         let inbox = self.send(id, Ask::Do { command: Box::new(command.clone()), reply }).await?;

@@ -17,10 +17,11 @@ use app::matters::Matters;
 use app::{Desk, Notices, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
-use store::{Club, News, Stream};
+use store::Club;
 
 /// What a letter costs: with one token a minute coming back, a letter in six minutes.
 const LETTER: u64 = 6;
@@ -73,6 +74,8 @@ pub struct Site {
     pub metrics: Metrics,
     /// Whether all is well.
     pub(crate) health: crate::kit::metrics::Health,
+    /// Where the nodes are reached that are there; nothing, where there is one.
+    pub(crate) there: tokio::sync::watch::Sender<BTreeSet<String>>,
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
@@ -142,6 +145,7 @@ pub(crate) fn site_with(
         limits: Limits::new(settings.limits.tables),
         metrics: Metrics::default(),
         health: crate::kit::metrics::Health::default(),
+        there: tokio::sync::watch::Sender::default(),
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),
@@ -158,8 +162,6 @@ pub(crate) fn site_with(
 
 /// How often tables are put away.
 const TIDY: Duration = Duration::from_mins(10);
-/// How often a node asks whether its tables are still its own.
-const LEASES: Duration = Duration::from_secs(1);
 /// How long clients get to say goodbye when the program stops.
 const GOODBYE: Duration = Duration::from_secs(5);
 
@@ -195,63 +197,6 @@ impl Site {
                 _ = stopping.wait_for(|stop| *stop) => {}
             }
         });
-    }
-
-    /// Follows what other nodes write, for as long as the program runs: what is kept in memory is brought up to date, and
-    /// pages that listen hear of it.
-    pub fn follow(self: &Arc<Site>, mut listener: store::Listener) {
-        let site = Arc::downgrade(self);
-        tokio::spawn(async move {
-            loop {
-                let news = listener.next().await;
-                let Some(site) = site.upgrade() else { return };
-                site.heard(news).await;
-            }
-        });
-    }
-
-    /// Lets tables go that another node took while this one was away, from now on.
-    pub fn keep_leases(self: &Arc<Site>) {
-        let site = Arc::downgrade(self);
-        tokio::spawn(async move {
-            while let Some(site) = site.upgrade() {
-                match site.desk.let_lost_go().await {
-                    Ok(0) => {}
-                    Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
-                    Err(problem) => tracing::warn!(%problem, "whose tables these are could not be asked"),
-                }
-                drop(site);
-                tokio::time::sleep(LEASES).await;
-            }
-        });
-    }
-
-    async fn heard(&self, news: News) {
-        let competitions = match news {
-            News::Moved(club, ..) if club != self.desk.store().id() => return,
-            News::Moved(_, Stream::Competition(id), seq) => self.competitions.follow(id, seq).await,
-            News::Missed => self.competitions.follow_all().await,
-            News::Moved(_, Stream::Table(table), _) => {
-                self.desk.store().tables().heard(table);
-                Ok(())
-            }
-            News::Moved(..) => {
-                self.competitions.ring();
-                Ok(())
-            }
-        };
-        if let Err(problem) = competitions {
-            tracing::error!(%problem, "what another node wrote could not be read; it is read when it is asked for");
-        }
-        if let News::Moved(_, Stream::Matters, _) | News::Missed = news {
-            let followed = async {
-                self.matters.follow().await?;
-                self.read_rules().await
-            };
-            if let Err(problem) = followed.await {
-                tracing::error!(%problem, "the club's matters could not be read; they are read when asked for");
-            }
-        }
     }
 
     /// This site stands on the stage of the example club.

@@ -80,6 +80,10 @@ const BEGINS: &[u8] = b"SQLite format 3\0";
 /// How long to wait for another program that holds the file: a player waits with it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+fn postgres() -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(10))
+}
+
 impl Db {
     /// Opens the data; a file that is not there is made.
     pub(crate) async fn connect(address: &Address) -> Result<Db, StoreError> {
@@ -94,11 +98,27 @@ impl Db {
                 Ok(Db::Sqlite(pool.connect_with(options).await?))
             }
             Address::Postgres(url) => {
-                let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(10));
-                let pool = pool.connect(url).await.map_err(|error| StoreError::Gone(error.to_string()))?;
+                let pool =
+                    postgres().connect(url).await.map_err(|error| StoreError::Gone(error.to_string()))?;
                 Ok(Db::Pg(pool))
             }
         }
+    }
+
+    /// The same for one of several nodes. One that is frozen in the middle of a commit holds on to the lease of its table: the
+    /// server lets it go before the others may take over.
+    pub(crate) async fn connect_beside(address: &Address) -> Result<Db, StoreError> {
+        let Address::Postgres(url) = address else { return Db::connect(address).await };
+        let pool = postgres().after_connect(|connection, _| {
+            Box::pin(async move {
+                sqlx::query("SET idle_in_transaction_session_timeout = '2s'")
+                    .execute(connection)
+                    .await
+                    .map(drop)
+            })
+        });
+        let pool = pool.connect(url).await.map_err(|error| StoreError::Gone(error.to_string()))?;
+        Ok(Db::Pg(pool))
     }
 
     /// The same data for the one writer: in a file always the same connection, which remembers the pages that it wrote

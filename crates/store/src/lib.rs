@@ -67,7 +67,7 @@ pub use letters::{LetterRow, Letters, Recipient};
 pub use links::{LinkRow, Links, Opens, Signs};
 pub use members::{ERASED as ERASED_MEMBER, Members};
 pub use news::{Listener, News};
-pub use node::{LASTS, Node, NodeRow};
+pub use node::{LASTS, Node, NodeRow, Standing};
 pub use outbox::LetterCounts;
 pub use pair_tables::{PairTableRow, PairTables};
 pub use particulars::{ChangeRow, Kept, ParticularsOf};
@@ -113,7 +113,7 @@ impl Store {
 
     /// The same as a program that others, or earlier runs of it, are told apart from.
     pub async fn open_as(address: &Address, node: Node) -> Result<Store, StoreError> {
-        let db = Db::connect(address).await?;
+        let db = if node.alone() { Db::connect(address).await? } else { Db::connect_beside(address).await? };
         if let Address::File(file) = address {
             migrate::ours(&db, file).await?;
         }

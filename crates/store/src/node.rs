@@ -2,6 +2,7 @@
 //! database's: a node whose own clock is wrong is neither early nor late.
 
 use crate::Store;
+use crate::club::Club;
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
 use crate::migrate;
@@ -130,6 +131,46 @@ impl Store {
     /// The nodes that are there now, by name.
     pub async fn nodes(&self) -> Result<Vec<NodeRow>, StoreError> {
         here(&self.db).await
+    }
+}
+
+/// How this node is doing among the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many tables it owns.
+    pub leases: u64,
+    /// How often another program had written first, since it started: each time it read on and decided again.
+    pub conflicts: u64,
+    /// How long ago it said that it is there, by the database's clock; beyond [`LASTS`] others take its tables.
+    pub lag: Duration,
+}
+
+impl Club {
+    /// The nodes that are there now, by name.
+    pub async fn nodes(&self) -> Result<Vec<NodeRow>, StoreError> {
+        here(&self.db).await
+    }
+
+    /// How this node is doing among the others; nothing, where it serves its database alone.
+    pub async fn standing(&self) -> Result<Option<Standing>, StoreError> {
+        if self.node.alone {
+            return Ok(None);
+        }
+        let text = by_the_database!(
+            &self.db,
+            "SELECT until - $3 - ",
+            ", (SELECT COUNT(*) FROM table_lease WHERE node = $1 AND run = $2) FROM node WHERE name = $1 AND run = $2"
+        );
+        let (name, run) = (&*self.node.name, &*self.node.run);
+        let found = with_db!(&self.db, |pool| {
+            let row = sqlx::query_as::<_, (i64, i64)>(text).bind(name).bind(run).bind(lasts());
+            row.fetch_optional(pool).await
+        })?;
+        Ok(found.map(|(since, leases)| Standing {
+            leases: leases.unsigned_abs(),
+            conflicts: self.writer.conflicts(),
+            lag: Duration::from_micros(since.min(0).unsigned_abs()),
+        }))
     }
 }
 

@@ -9,6 +9,8 @@ use crate::node::Node;
 use crate::stream::{EventColumns, EventRow, Stream};
 use ids::ClubId;
 use sqlx::{Database, QueryBuilder};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many jobs one commit takes at most; more wait for the next.
@@ -26,6 +28,8 @@ struct Ink {
 #[derive(Clone)]
 pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
+    /// How often another program had written first, since the start.
+    conflicts: Arc<AtomicU64>,
 }
 
 struct Job {
@@ -46,13 +50,21 @@ impl Writer {
         let (commits, seen) = watch::channel(());
         tokio::spawn(checkpoint::keep_short(others, seen));
         tokio::spawn(write_all(Ink { db, tells: !node.alone }, queue, commits));
-        Writer { jobs }
+        Writer { jobs, conflicts: Arc::default() }
     }
 
     pub(crate) async fn write(&self, club: ClubId, commit: Commit) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         self.jobs.send(Job { club, commit, done }).await.map_err(|_| StoreError::Stopping)?;
-        answer.await.map_err(|_| StoreError::Stopping)?
+        let answer = answer.await.map_err(|_| StoreError::Stopping)?;
+        if let Err(StoreError::Conflict { .. } | StoreError::Lost { .. }) = answer {
+            self.conflicts.fetch_add(1, Ordering::Relaxed);
+        }
+        answer
+    }
+
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.conflicts.load(Ordering::Relaxed)
     }
 }
 

@@ -60,6 +60,11 @@ async fn story(address: &Address) {
     let late = here.streams().append_under(first, 3, vec![event("e7e5")]).await;
     assert!(matches!(late, Err(StoreError::Lost { .. })), "awake again, and no longer the owner: {late:?}");
 
+    let standing = here.standing().await.unwrap().unwrap();
+    assert_eq!((standing.leases, standing.conflicts), (0, 3), "{standing:?}");
+    assert!(standing.lag < LASTS, "it said so just now: {standing:?}");
+    assert_eq!(there.standing().await.unwrap().map(|standing| standing.leases), Some(1));
+
     // Tables that share its commit are not harmed by it.
     let fine = ours(&here, table("two")).await;
     let (late, good) = tokio::join!(

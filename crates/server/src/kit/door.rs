@@ -26,7 +26,7 @@ const PERMISSIONS: &str =
     "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
 /// How long a request may take, its body included; an answer that waits for news takes ten seconds.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The most that a form may hold.
 pub const FORM: usize = 16 * 1024;

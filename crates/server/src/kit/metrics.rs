@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use store::StoreError;
+use store::{LASTS, StoreError};
 
 /// Counters since the program started.
 #[derive(Default)]
@@ -47,45 +47,70 @@ const HOLDS: u64 = 3_000;
 
 /// How it was when it was last looked at.
 #[derive(Default)]
-pub struct Health(tokio::sync::Mutex<Option<(u64, Option<&'static str>)>>);
+pub struct Health(tokio::sync::Mutex<Option<(u64, Result<String, &'static str>)>>);
 
 impl Health {
-    /// What is wrong, if anything.
-    async fn now(&self, site: &Site) -> Option<&'static str> {
+    /// Ready, with what a node among others has to say of itself; or what is wrong.
+    async fn now(&self, site: &Site) -> Result<String, &'static str> {
         let mut known = self.0.lock().await;
         let now = site.desk.clock().millis();
-        if let Some((since, wrong)) = *known
-            && now.saturating_sub(since) < HOLDS
+        if let Some((since, told)) = &*known
+            && now.saturating_sub(*since) < HOLDS
         {
-            return wrong;
+            return told.clone();
         }
-        let wrong = look(site).await;
-        *known = Some((now, wrong));
-        wrong
+        let told = look(site).await;
+        *known = Some((now, told.clone()));
+        told
     }
 }
 
-async fn look(site: &Site) -> Option<&'static str> {
+async fn look(site: &Site) -> Result<String, &'static str> {
     let store = site.desk.store();
     if let Err(error) = store.ping().await {
         tracing::error!(%error, "health");
-        return Some("database does not answer\n");
+        return Err("database does not answer\n");
     }
-    let error = store.can_write().await.err()?;
-    tracing::error!(%error, "health");
-    Some(match error {
-        StoreError::DiskFull => "nothing can be written: the disk is full\n",
-        StoreError::ReadOnly => "nothing can be written: the database is read-only\n",
-        StoreError::Locked => "nothing can be written: another program holds the database\n",
-        _ => "nothing can be written\n",
-    })
+    if let Err(error) = store.can_write().await {
+        tracing::error!(%error, "health");
+        return Err(match error {
+            StoreError::DiskFull => "nothing can be written: the disk is full\n",
+            StoreError::ReadOnly => "nothing can be written: the database is read-only\n",
+            StoreError::Locked => "nothing can be written: another program holds the database\n",
+            _ => "nothing can be written\n",
+        });
+    }
+    let mut told = "ok\n".to_owned();
+    if !store.node().alone() {
+        told.push_str(&among_others(site).await?);
+    }
+    Ok(told)
+}
+
+/// What a node says of itself: a line each.
+async fn among_others(site: &Site) -> Result<String, &'static str> {
+    let store = site.desk.store();
+    let asked = async { Ok::<_, StoreError>((store.standing().await?, store.letters().counts().await?)) };
+    let (standing, letters) = asked.await.map_err(|error| {
+        tracing::error!(%error, "health");
+        "database does not answer\n"
+    })?;
+    let standing = standing.filter(|standing| standing.lag < LASTS);
+    let standing =
+        standing.ok_or("the other nodes take this one to be gone: it could not say that it is here\n")?;
+    let forwarded = site.metrics.forwarded.load(Ordering::Relaxed);
+    let (name, lag) = (store.node().name(), standing.lag.as_millis());
+    let (leases, conflicts, waiting) = (standing.leases, standing.conflicts, letters.waiting);
+    Ok(format!(
+        "node {name}\nleases {leases}\nforwarded {forwarded}\nconflicts {conflicts}\nlag {lag} ms\noutbox {waiting}\n"
+    ))
 }
 
 /// Whether the program and its database answer and can write: ready for visitors.
-pub async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, (StatusCode, &'static str)> {
+pub async fn health(State(site): State<Arc<Site>>) -> Response {
     match site.health.now(&site).await {
-        None => Ok("ok\n"),
-        Some(wrong) => Err((StatusCode::SERVICE_UNAVAILABLE, wrong)),
+        Ok(told) => told.into_response(),
+        Err(wrong) => (StatusCode::SERVICE_UNAVAILABLE, wrong).into_response(),
     }
 }
 

@@ -11,6 +11,7 @@ pub mod cookie;
 pub mod door;
 pub(crate) mod dress;
 pub mod fault;
+mod follow;
 pub mod form;
 pub mod limits;
 pub(crate) mod listen;

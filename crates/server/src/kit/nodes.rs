@@ -1,6 +1,7 @@
 //! Several nodes serve one site: a request for a table that another node has is passed on to it, socket and all. Nodes reach
 //! each other at an inner address, with a secret that all of them know.
 
+use crate::kit::door;
 use crate::kit::metrics::count;
 use crate::kit::network::peer;
 use crate::kit::pass_on::{self, Passing};
@@ -93,7 +94,7 @@ pub async fn forward(State(site): State<Arc<Site>>, request: Request, next: Next
     };
     loop {
         let answer = tokio::select! {
-            answer = pass_on::pass_on(&inner, &mut passing, &body) => answer,
+            answer = pass_on::pass_on(&inner, &mut passing, &body, gone(&site, &inner)) => answer,
             () = moved(&site, &table, &inner) => Err(pass_on::Broken::Sent),
         };
         match answer {
@@ -116,6 +117,16 @@ pub async fn forward(State(site): State<Arc<Site>>, request: Request, next: Next
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
 }
 
+/// Ends when the node at this address is no longer there: a socket to a node that is frozen would wait for ever.
+fn gone(site: &Site, inner: &str) -> impl Future<Output = ()> + Send + 'static {
+    let (mut there, inner) = (site.there.subscribe(), inner.to_owned());
+    async move {
+        // One that came a moment ago has not been seen yet.
+        drop(there.wait_for(|there| there.contains(&inner)).await);
+        drop(there.wait_for(|there| !there.contains(&inner)).await);
+    }
+}
+
 /// Waits until the table is no longer at this node: one that is frozen takes requests and never answers.
 async fn moved(site: &Site, table: &str, inner: &str) {
     loop {
@@ -130,8 +141,9 @@ async fn moved(site: &Site, table: &str, inner: &str) {
 async fn held(secret: &str, request: Request) -> Result<(Passing, body::Bytes), StatusCode> {
     let from = peer(request.extensions());
     let (mut parts, body) = request.into_parts();
-    let body =
-        body::to_bytes(body, crate::kit::door::FORM).await.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    // Sent drop by drop it holds nobody up for ever here either.
+    let body = tokio::time::timeout(door::PATIENCE, body::to_bytes(body, door::FORM)).await;
+    let body = body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
     let mut put = |name: HeaderName, value: &str| match HeaderValue::from_str(value) {
         Ok(value) => drop(parts.headers.insert(name, value)),
         Err(_) => drop(parts.headers.remove(name)),
@@ -204,6 +216,7 @@ async fn asked(inner: &str, secret: &str, method: Method, path: &str) -> Option<
     headers.insert(header::HOST, HeaderValue::from_str(inner).ok()?);
     let mut passing = Passing { method, target: path.to_owned(), headers, upgrade: None, parts: None };
     let none = body::Bytes::new();
-    let answer = tokio::time::timeout(WORD, pass_on::pass_on(inner, &mut passing, &none)).await;
+    let word = pass_on::pass_on(inner, &mut passing, &none, std::future::ready(()));
+    let answer = tokio::time::timeout(WORD, word).await;
     answer.ok()?.ok().map(|response| response.status())
 }

@@ -81,8 +81,13 @@ pub(crate) enum Broken {
 }
 
 /// Passes a request on, and gives the answer as soon as its head is there. How long that may take is for the caller to say: some
-/// pages wait for news, and a node that is frozen takes calls and never answers.
-pub(crate) async fn pass_on(inner: &str, passing: &mut Passing, body: &Bytes) -> Result<Response, Broken> {
+/// pages wait for news, and a node that is frozen takes calls and never answers. A socket ends when its node is `gone`.
+pub(crate) async fn pass_on(
+    inner: &str,
+    passing: &mut Passing,
+    body: &Bytes,
+    gone: impl Future<Output = ()> + Send + 'static,
+) -> Result<Response, Broken> {
     let called = tokio::time::timeout(PATIENCE, TcpStream::connect(inner)).await;
     let mut tcp = called.ok().and_then(Result::ok).ok_or(Broken::Unheard)?;
     drop(tcp.set_nodelay(true));
@@ -93,7 +98,7 @@ pub(crate) async fn pass_on(inner: &str, passing: &mut Passing, body: &Bytes) ->
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(upgrade) = passing.upgrade.take()
     {
-        tokio::spawn(join(upgrade, tcp, rest));
+        tokio::spawn(join(upgrade, tcp, rest, gone));
         return Ok(response.map(|()| Body::empty()));
     }
     if passing.upgrade.is_some() {
@@ -134,12 +139,15 @@ async fn piece((mut tcp, first, left): Reading) -> Option<(std::io::Result<Bytes
     }
 }
 
-/// The browser's socket and the other node's, joined until one of them ends.
-async fn join(upgrade: OnUpgrade, mut tcp: TcpStream, rest: Vec<u8>) {
+/// The browser's socket and the other node's, joined until one of them ends or that node is gone.
+async fn join(upgrade: OnUpgrade, mut tcp: TcpStream, rest: Vec<u8>, gone: impl Future<Output = ()>) {
     let Ok(upgraded) = upgrade.await else { return };
     let mut browser = TokioIo::new(upgraded);
     if browser.write_all(&rest).await.is_ok() && browser.flush().await.is_ok() {
-        drop(tokio::io::copy_bidirectional(&mut browser, &mut tcp).await);
+        tokio::select! {
+            ended = tokio::io::copy_bidirectional(&mut browser, &mut tcp) => drop(ended),
+            () = gone => {}
+        }
     }
 }
 

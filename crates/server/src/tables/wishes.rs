@@ -46,7 +46,7 @@ impl Client {
             (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),
             _ => None,
         };
-        match self.site.desk.act(&self.table, Actor::Seat(seat), act, seen).await {
+        match self.site.desk.act_at(&self.table, Actor::Seat(seat), act, seen).await {
             Ok(seq) => match barred {
                 None => Ok(seq),
                 Some((topic, state)) => Err(No {
@@ -81,7 +81,8 @@ impl Client {
                 tracing::error!(table = %self.table, %problem, "table");
                 Both::of(outage::unsure)
             }
-            Problem::Store(StoreError::Conflict { .. }) => Both::of(outage::not_done),
+            Problem::Store(StoreError::Conflict { .. } | StoreError::Lost { .. })
+            | Problem::Elsewhere { .. } => Both::of(outage::not_done),
             other => {
                 tracing::error!(table = %self.table, problem = %other, "table");
                 Both::of(say::try_later)

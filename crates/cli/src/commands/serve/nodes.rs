@@ -43,13 +43,13 @@ pub async fn join(
     let fault = |error: StoreError| anyhow!(about_data(&error, place, ask));
     for other in store.nodes().await.map_err(fault)?.into_iter().filter(|other| other.name != node.name) {
         if other.version != VERSION {
-            bail!(data::node_version(ask.lang, other.name, other.version, VERSION));
+            bail!(data::node_version(ask.lang, other.name, VERSION, other.version));
         }
         match server::greet(&other.inner, &node.secret).await {
             Greeting::Welcome => {}
             Greeting::Stranger => bail!(data::node_stranger(ask.lang, other.name)),
             Greeting::Silence => {
-                tracing::warn!(node = other.name, inner = other.inner, "a node does not answer")
+                tracing::warn!(node = other.name, inner = other.inner, "a node does not answer");
             }
         }
     }
