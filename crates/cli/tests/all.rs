@@ -13,6 +13,8 @@ mod keizer;
 mod kill_loop;
 mod kill_results;
 mod nodes;
+mod nodes_at_once;
+mod nodes_seen;
 mod operate;
 mod own_rules;
 mod readme;

@@ -116,7 +116,7 @@ pub fn table(address: &str) -> (String, Vec<String>) {
 pub struct Socket(TcpStream);
 
 impl Socket {
-    fn join(address: &str, id: &str, cookie: &str, have: Option<u64>) -> std::io::Result<Socket> {
+    pub fn join(address: &str, id: &str, cookie: &str, have: Option<u64>) -> std::io::Result<Socket> {
         Socket::join_for(SILENCE, address, id, cookie, have)
     }
 
@@ -146,7 +146,7 @@ impl Socket {
         Ok(socket)
     }
 
-    fn send(&mut self, message: &Value) -> std::io::Result<()> {
+    pub fn send(&mut self, message: &Value) -> std::io::Result<()> {
         let text = message.to_string();
         let mut frame = vec![0x81, 0x80 | u8::try_from(text.len()).unwrap().min(125), 0, 0, 0, 0];
         assert!(text.len() < 126);
@@ -155,7 +155,7 @@ impl Socket {
     }
 
     /// The next message, or the code with which the server ended the connection.
-    fn hear(&mut self) -> std::io::Result<Result<Value, u16>> {
+    pub fn hear(&mut self) -> std::io::Result<Result<Value, u16>> {
         let mut head = [0; 2];
         self.0.read_exact(&mut head)?;
         let more = match head[1] {
@@ -185,6 +185,8 @@ pub struct Told {
     /// The newest log that a client put together from what it was sent, by number.
     pub log: Vec<(u64, String)>,
     pub interruptions: usize,
+    /// How many wishes got no answer: each may stand in the log, or not.
+    pub unsure: usize,
 }
 
 /// One person plays all four seats of a table, one after the other and each at another address where there are several, and comes back after every kill with "I have n".
@@ -233,11 +235,13 @@ fn live(
             }
             let Some(act) = next(&views[seat], seat) else { continue };
             number += 1;
+            told.unsure += 1;
             sockets[seat].send(&json!({ "t": "do", "id": number, "seen": null, "act": act }))?;
             loop {
                 let message = sockets[seat].hear()?.map_err(|_| gone())?;
                 take_in(seat, &message, &mut views, have, told);
                 if message["id"] == number {
+                    told.unsure -= 1;
                     if message["t"] == "receipt" {
                         let m = act["m"].as_str().unwrap_or("start").to_owned();
                         told.times.push(Instant::now());
@@ -282,15 +286,29 @@ fn next(view: &Value, seat: usize) -> Option<Value> {
     Some(json!({ "k": "move", "m": m }))
 }
 
-/// The table as a newcomer is sent it, whole.
+/// The table as a newcomer is sent it, whole: of a long log a page at a time, until nothing more comes.
 pub fn whole(address: &str, id: &str, cookie: &str) -> Value {
     let mut socket = Socket::join(address, id, cookie, None).unwrap();
-    loop {
-        let message = socket.hear().unwrap().unwrap();
-        if message["t"] == "state" {
-            return message;
+    let (mut whole, mut quiet) = (Value::Null, 0);
+    while whole.is_null() || quiet < 3 {
+        std::thread::sleep(PAUSE);
+        quiet += 1;
+        socket.send(&json!({ "t": "ping", "id": 1 })).unwrap();
+        loop {
+            let mut message = socket.hear().unwrap().unwrap();
+            if message["t"] == "pong" {
+                break;
+            }
+            if message["view"].is_object() {
+                quiet = 0;
+                let mut log = whole["log"].as_array().cloned().unwrap_or_default();
+                log.append(message["log"].as_array_mut().unwrap());
+                message["log"] = log.into();
+                whole = message;
+            }
         }
     }
+    whole
 }
 
 /// What clients were told stands in the log, which has no gap.
@@ -307,6 +325,17 @@ pub fn kept(state: &Value, told: &Told) {
         let stands = log[at.saturating_sub(2)..=at].iter().any(|line| line["kind"] == kind);
         assert!(stands, "the event of receipt {seq} ({m}) stands in the log");
     }
+    assert!(
+        told.receipts.is_sorted_by(|one, next| one.0 < next.0),
+        "each act is acknowledged once, in order"
+    );
+    let done = log.iter().filter(|line| line["kind"] == "moved").count();
+    let acknowledged = told.receipts.iter().filter(|(_, m)| m != "start").count();
+    let most = acknowledged + told.unsure;
+    assert!(
+        (acknowledged..=most).contains(&done),
+        "{done} moves of {acknowledged} acknowledged, {most} sent"
+    );
     for (seq, text) in &told.log {
         let at = usize::try_from(*seq).unwrap() - 1;
         assert_eq!(log[at]["text"]["en"].as_str(), Some(text.as_str()), "what was shown stays");

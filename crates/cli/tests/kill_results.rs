@@ -6,18 +6,17 @@ use calendar::{Instant, TimeOfDay, Zone};
 use club::members::{Member, Name};
 use competition::{Act, Actor, Entering, Law, Opening, PairingWishes, Role, RoundNumber, System, Wish};
 use ids::{ClubId, CompetitionId, MemberId};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::{Address, Store};
 
-const PLAYERS: u32 = 40;
+pub const PLAYERS: u32 = 40;
 
 /// A club whose evening has begun today, and the director's cookie.
-async fn club(data: &Path) -> String {
+pub async fn club(data: &Address) -> String {
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
-    let store = Store::open(&Address::File(data.to_owned())).await.unwrap();
+    let store = Store::open(data).await.unwrap();
     let site = server::site(store.club(ClubId::ONLY), clock.clone(), server::Settings::default());
     let (zone, now) = (Zone::amsterdam(), Instant::from_micros(clock.stamp()));
     let today = zone.day(now);
@@ -60,7 +59,7 @@ async fn club(data: &Path) -> String {
 }
 
 /// The boards whose result stands on the director's page.
-fn stand(page: &str) -> usize {
+pub fn stand(page: &str) -> usize {
     page.matches("1–0</span>").count()
 }
 
@@ -70,7 +69,7 @@ fn a_result_that_was_shown_as_saved_is_there_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("club.db");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    let cookie = runtime.block_on(club(&data));
+    let cookie = runtime.block_on(club(&Address::File(data.clone())));
     drop(runtime);
     let path = "/c/intern/round/1/results";
     let (mut saved, mut kills) = (0, 0);

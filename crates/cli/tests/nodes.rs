@@ -1,9 +1,12 @@
-//! Three real programs on one PostgreSQL, of which one is killed, frozen or asked to stop, over and over: the games go on at the
+//! Three real programs on one PostgreSQL, of which the owner of a table is killed, frozen or asked to stop, or the
+//! database is restarted, over and over: the games go on at the
 //! others within five seconds, and nothing that was acknowledged is gone or done twice.
 //!
-//! Three faults in `make test`; `make node-loop` does a hundred (`FAULTS=100`).
+//! Four faults in `make test`; `make node-loop` does a hundred (`FAULTS=100`).
 
-use crate::kill_loop::{Program, Told, kept, play, table, whole};
+use crate::kill_loop::{Program, Socket, Told, ask_with, kept, play, table, whole};
+use crate::nodes_seen::{check, owner, url, watch};
+use serde_json::{Value, json};
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,22 +14,22 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use testkit::Postgres;
 
-const SECRET: &str = "a-secret-of-three-nodes";
-const NAMES: [&str; 3] = ["north", "east", "south"];
+pub const SECRET: &str = "a-secret-of-three-nodes";
+pub const NAMES: [&str; 3] = ["north", "east", "south"];
 const TABLES: usize = 3;
 /// A client that hears nothing for so long comes back elsewhere: its pings are answered at once.
 const SILENCE: Duration = Duration::from_secs(2);
 /// Within which a game must go on.
 const LIMIT: Duration = Duration::from_secs(5);
 
-fn command(server: &Postgres, name: &str, secret: &str) -> Command {
+pub fn command(server: &Postgres, name: &str, secret: &str) -> Command {
     let mut serve = Program::serve();
-    serve.args(["--database-url", &server.url()]).env("CLUBAVOND_NODES_NAME", name);
+    serve.args(["--database-url", &url(server, name)]).env("CLUBAVOND_NODES_NAME", name);
     serve.env("CLUBAVOND_NODES_INNER", "127.0.0.1:0").env("CLUBAVOND_NODES_SECRET", secret);
     serve
 }
 
-fn node(server: &Postgres, name: &str) -> Program {
+pub fn node(server: &Postgres, name: &str) -> Program {
     Program::run(&mut command(server, name, SECRET))
 }
 
@@ -40,12 +43,14 @@ enum Fault {
     Killed,
     Frozen,
     Stopped,
+    /// The database is gone for a second.
+    Restarted,
 }
 
-const FAULTS: [Fault; 3] = [Fault::Killed, Fault::Frozen, Fault::Stopped];
+const FAULTS: [Fault; 4] = [Fault::Killed, Fault::Frozen, Fault::Stopped, Fault::Restarted];
 
 /// Does this to a node; gives it back when it serves again. Meanwhile visitors are sent to the others, as a proxy does.
-fn suffer(fault: Fault, mut program: Program, server: &Postgres, name: &str) -> Program {
+fn suffer(fault: Fault, mut program: Program, server: &mut Postgres, name: &str) -> Program {
     match fault {
         Fault::Killed => {
             drop(program);
@@ -65,6 +70,13 @@ fn suffer(fault: Fault, mut program: Program, server: &Postgres, name: &str) -> 
             assert!(program.child.wait().unwrap().success(), "it ends in peace");
             node(server, name)
         }
+        Fault::Restarted => {
+            server.stop();
+            std::thread::sleep(Duration::from_secs(1));
+            server.again();
+            assert!(program.child.try_wait().unwrap().is_none(), "it waits for its database");
+            program
+        }
     }
 }
 
@@ -78,13 +90,14 @@ fn slowest(told: &[Told], faults: &[Instant]) -> Duration {
 
 /// Covers: fide-6.14
 #[test]
-fn games_go_on_at_other_nodes_when_one_is_killed_frozen_or_stopped() {
-    let count: usize = std::env::var("FAULTS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
-    let server = Postgres::start();
+fn games_go_on_when_the_owner_is_killed_frozen_or_stopped_or_the_database_restarted() {
+    let count: usize = std::env::var("FAULTS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
+    let mut server = Postgres::start();
     let mut nodes: Vec<Option<Program>> = NAMES.iter().map(|name| Some(node(&server, name))).collect();
     let at = |nodes: &[Option<Program>]| -> Vec<String> {
         nodes.iter().flatten().map(|node| node.address.clone()).collect()
     };
+    watch(&server);
     let tables: Vec<_> = (0..TABLES).map(|number| table(&at(&nodes)[number % 3])).collect();
     let addresses = Arc::new(Mutex::new(at(&nodes)));
     let stop = Arc::new(AtomicBool::new(false));
@@ -100,11 +113,17 @@ fn games_go_on_at_other_nodes_when_one_is_killed_frozen_or_stopped() {
     let mut faults = Vec::new();
     for number in 0..count {
         std::thread::sleep(Duration::from_secs(2));
-        let (which, fault) = (number % 3, FAULTS[(number + number / 3) % 3]);
+        let fault = FAULTS[number % FAULTS.len()];
+        let owner = owner(&server, &tables[number % TABLES].0);
+        let which = NAMES.iter().position(|name| *name == owner).unwrap();
         let program = nodes[which].take().unwrap();
-        *addresses.lock().unwrap() = at(&nodes);
-        faults.push(Instant::now());
-        nodes[which] = Some(suffer(fault, program, &server, NAMES[which]));
+        if !matches!(fault, Fault::Restarted) {
+            *addresses.lock().unwrap() = at(&nodes);
+        }
+        let begin = Instant::now();
+        nodes[which] = Some(suffer(fault, program, &mut server, NAMES[which]));
+        // Nobody can go on while there is no database.
+        faults.push(if matches!(fault, Fault::Restarted) { Instant::now() } else { begin });
         *addresses.lock().unwrap() = at(&nodes);
     }
     std::thread::sleep(LIMIT);
@@ -115,16 +134,101 @@ fn games_go_on_at_other_nodes_when_one_is_killed_frozen_or_stopped() {
         let states: Vec<_> = at(&nodes).iter().map(|address| whole(address, id, &cookies[0])).collect();
         kept(&states[0], told);
         assert!(states.iter().all(|state| state["log"] == states[0]["log"]), "one order for all");
-        for board in 0..2 {
-            let clock = |side: &str| states[0]["view"]["boards"][board]["clocks"][side].as_u64().unwrap();
+        for board in states[0]["view"]["boards"].as_array().unwrap() {
+            let clock = |side: &str| board["clocks"][side].as_u64().unwrap();
             let used = Duration::from_millis(7_200_000 - clock("w") - clock("b"));
             assert!(used <= begin.elapsed(), "an outage ran on a clock: {used:?}");
         }
         assert!(told.receipts.len() > count, "only {} receipts", told.receipts.len());
     }
+    check(&server);
     let slowest = slowest(&told, &faults);
     println!("{count} faults, {receipts} receipts, all kept; the slowest table went on after {slowest:?}");
     assert!(slowest < LIMIT, "{slowest:?}");
+}
+
+/// The next message that this is true of.
+fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let message = socket.hear().unwrap().unwrap();
+        if fits(&message) {
+            return message;
+        }
+    }
+}
+
+fn plays(socket: &mut Socket, id: u64, act: &Value) -> Value {
+    socket.send(&json!({ "t": "do", "id": id, "seen": null, "act": act })).unwrap();
+    until(socket, |message| message["id"] == id)
+}
+
+/// A move reaches the owner while it is frozen. When it wakes up the table is another's, and the move is not made.
+#[test]
+fn an_owner_that_was_frozen_and_wakes_up_writes_nothing() {
+    let server = Postgres::start();
+    let nodes: Vec<Program> = NAMES.iter().map(|name| node(&server, name)).collect();
+    watch(&server);
+    let (id, cookies) = table(&nodes[0].address);
+    let join = |at: usize, seat: usize| {
+        let mut socket = Socket::join(&nodes[at].address, &id, &cookies[seat], None).unwrap();
+        until(&mut socket, |message| message["t"] == "state");
+        socket
+    };
+    let (mut frozen, mut black) = (join(0, 2), join(1, 1));
+    assert_eq!(plays(&mut black, 1, &json!({ "k": "start" }))["t"], "receipt");
+    assert_eq!(plays(&mut join(2, 3), 1, &json!({ "k": "start" }))["t"], "receipt");
+    assert_eq!(owner(&server, &id), "north");
+    let seq = |at: usize| whole(&nodes[at].address, &id, &cookies[0])["seq"].as_u64().unwrap();
+    let before = seq(1);
+
+    signal(&nodes[0], "-STOP");
+    let away = Instant::now();
+    let wish = json!({ "t": "do", "id": 7, "seen": null, "act": { "k": "move", "m": "b1c3" } });
+    frozen.send(&wish).unwrap();
+    // Who was passed on to it is let go, and comes back to a table that goes on.
+    while black.hear().is_ok_and(|message| message.is_ok()) {}
+    let let_go = away.elapsed();
+    let mut white = join(1, 0);
+    assert_eq!(plays(&mut white, 1, &json!({ "k": "move", "m": "b1c3" }))["t"], "receipt");
+    let went_on = away.elapsed();
+    assert!(went_on < LIMIT, "let go after {let_go:?}, went on after {went_on:?}");
+    let after = seq(2);
+    assert!(after > before && owner(&server, &id) != "north");
+
+    signal(&nodes[0], "-CONT");
+    std::thread::sleep(Duration::from_secs(2));
+    assert_eq!((0..3).map(seq).collect::<Vec<_>>(), [after; 3], "nothing was added, and all show the same");
+    check(&server);
+}
+
+/// Each node says how it stands among the others.
+#[test]
+fn a_node_says_how_it_stands_and_hands_its_tables_over_when_it_is_stopped() {
+    let server = Postgres::start();
+    let mut nodes: Vec<Program> = NAMES.iter().map(|name| node(&server, name)).collect();
+    watch(&server);
+    let (id, cookies) = table(&nodes[0].address);
+    whole(&nodes[1].address, &id, &cookies[0]);
+    let health = |node: &Program| ask_with(&node.address, "GET", "/health", "", "").unwrap();
+    let (north, east) = (health(&nodes[0]), health(&nodes[1]));
+    for line in ["ok\n", "node north\n", "leases 1\n", "forwarded 0\n", "conflicts 0\n", "outbox 0\n"] {
+        assert!(north.contains(line), "{line} in {north}");
+    }
+    assert!(east.contains("leases 0\n") && east.contains("forwarded 1\n"), "{east}");
+    assert!(east.contains("lag "), "{east}");
+
+    // Nobody waits until its word has run out: the table is free at once.
+    let mut socket = Socket::join(&nodes[1].address, &id, &cookies[1], None).unwrap();
+    until(&mut socket, |message| message["t"] == "state");
+    signal(&nodes[0], "-TERM");
+    let begin = Instant::now();
+    while socket.hear().is_ok_and(|message| message.is_ok()) {}
+    let mut socket = Socket::join(&nodes[1].address, &id, &cookies[1], None).unwrap();
+    until(&mut socket, |message| message["t"] == "state");
+    assert_eq!(plays(&mut socket, 1, &json!({ "k": "start" }))["t"], "receipt");
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    assert!(nodes[0].child.wait().unwrap().success());
+    check(&server);
 }
 
 /// A program that could not work with the others does not begin, and says why.
@@ -139,6 +243,10 @@ fn a_node_that_cannot_work_with_the_others_is_refused_in_words() {
     };
     let stranger = refused(&mut command(&server, "south", "another-secret-than-theirs"));
     assert!(stranger.contains("node north has another secret"), "{stranger}");
+    server.ask("INSERT INTO node VALUES ('old', 'run', '127.0.0.1:1', '0.0.9', 9000000000000000)");
+    let older = refused(&mut command(&server, "south", SECRET));
+    assert!(older.contains("node old runs version 0.0.9"), "{older}");
+    server.ask("DELETE FROM node WHERE name = 'old'");
     let twin = refused(&mut command(&server, "north", SECRET));
     assert!(twin.contains("is called north"), "{twin}");
     let alone = refused(Program::serve().args(["--database-url", &server.url()]));

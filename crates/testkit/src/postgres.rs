@@ -60,6 +60,15 @@ impl Postgres {
         self.port
     }
 
+    /// What its database answers to SQL: the rows, or what it says against it.
+    pub fn ask(&self, sql: &str) -> Vec<String> {
+        let mut ask = Command::new(binaries().join("psql"));
+        ask.args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "club", "-d", "postgres"]);
+        let out = ask.args(["-qtA", "-v", "ON_ERROR_STOP=1", "-c", sql]).output().unwrap();
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        String::from_utf8_lossy(&out.stdout).lines().map(str::to_owned).collect()
+    }
+
     fn wait(&self) {
         let begin = Instant::now();
         // It takes calls before it is ready to answer them.

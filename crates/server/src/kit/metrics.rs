@@ -107,11 +107,8 @@ async fn among_others(site: &Site) -> Result<String, &'static str> {
 }
 
 /// Whether the program and its database answer and can write: ready for visitors.
-pub async fn health(State(site): State<Arc<Site>>) -> Response {
-    match site.health.now(&site).await {
-        Ok(told) => told.into_response(),
-        Err(wrong) => (StatusCode::SERVICE_UNAVAILABLE, wrong).into_response(),
-    }
+pub async fn health(State(site): State<Arc<Site>>) -> Result<String, (StatusCode, &'static str)> {
+    site.health.now(&site).await.map_err(|wrong| (StatusCode::SERVICE_UNAVAILABLE, wrong))
 }
 
 /// The counters as text.
