@@ -33,7 +33,10 @@ Thu 2026-09-10 20:00 di steps aside
 = hears cy ed
 Thu 2026-09-10 20:01 di upholds the appeal
 = refused dsc-w
+# The committee decides, not one of the two who hear it.
 Thu 2026-09-10 20:02 cy upholds the appeal
+= refused dsc-w
+Thu 2026-09-10 20:03 cy upholds the appeal with ed
 = appeal upheld
 = told an appeal-decided dsc-w
 # After three years the board proposes anew.

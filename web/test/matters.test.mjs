@@ -90,6 +90,7 @@ for (const size of ['phone', 'laptop']) {
     await look(page, size, 'matters-committee');
     await click(page, 'main a[href="/matters/appeals/1"]');
     await page.check('input[name=verdict][value=upheld]');
+    await page.check('input[name=with]');
     await page.fill('textarea[name=why]', 'Twee getuigen zagen het.');
     await look(page, size, 'appeal-to-decide');
     await click(page, 'form[action$="/decide"] button');

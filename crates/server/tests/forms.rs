@@ -204,7 +204,9 @@ impl InUse {
                 form.set("name", "Onze").set("nl", "Een kwart.").set("en", "A quarter.").set("yes", "yes")
             }
             ["matters", "appeals", "new"] => form.set("why", "De klok"),
-            ["matters", "appeals", _, "decide"] => form.set("verdict", "upheld").set("why", "De klok"),
+            ["matters", "appeals", _, "decide"] => {
+                form.set("verdict", "upheld").set("why", "De klok").set("with", "an")
+            }
             ["matters", "phones"] => form.set("number", "06 2"),
             ["matters", "visitors"] => form.set("name", "Zuid"),
             ["trophies", "new"] => form.set("name", "Beker"),

@@ -122,8 +122,14 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
     let lot = heard.committee.get_mut("Lot").unwrap();
     let faults = lot.post("/matters/appeals/1/decide", "why=").await;
     assert_eq!((faults.status, faults.body.matches("role=\"alert\"").count()), (422, 2), "{}", faults.body);
-    let page = sent(lot, "/matters/appeals/1/decide", "verdict=upheld&why=De klok was stuk").await.body;
+    let verdict = "verdict=upheld&why=De klok was stuk";
+    let alone = lot.post("/matters/appeals/1/decide", verdict).await;
+    assert!(alone.status == 409 && alone.body.contains("De commissie beslist, niet een van haar leden"));
+    assert!(alone.body.contains("(DSC w)") && alone.body.contains("De klok was stuk"), "{}", alone.body);
+    let mo = alone.body.split("name=\"with\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    let page = sent(lot, "/matters/appeals/1/decide", &format!("{verdict}&with={mo}")).await.body;
     assert!(page.contains("Beslist (DSC w)") && page.contains("Beslist door Lot Smit, Mo Smit"), "{page}");
+    assert!(page.contains("Ingevoerd door Lot Smit, die zegt dat zij samen zo beslisten."), "{page}");
     assert!(page.contains("/round/1/reopen"), "the committee records another result: {page}");
     assert!(bo.get("/matters/appeals/1").await.body.contains("De klok was stuk"));
     assert_eq!(lot.post("/matters/appeals/1/decide", "verdict=rejected&why=x").await.status, 409, "once");

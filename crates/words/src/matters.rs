@@ -46,6 +46,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::AppealOver(number) => say::no_appeal_over(lang, number),
         Refusal::NotSitting => say::no_not_sitting(lang),
         Refusal::LastToHear => say::no_last_to_hear(lang),
+        Refusal::TooFewDecide { sat, hear } => say::no_too_few_decide(lang, *hear, *sat),
         Refusal::NotThatEvening(day) => say::no_that_evening(lang, date(lang, *day)),
         Refusal::NoPhone(phones::Refusal::NotNecessary) => say::no_phone_needed(lang),
         Refusal::NoPhone(phones::Refusal::Numbers(_)) => say::no_phone_numbers(lang),

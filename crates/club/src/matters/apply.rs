@@ -79,10 +79,10 @@ fn appeal(state: &mut State, event: &Event, fact: &Fact) {
                 found.end = Some(End::Withdrawn);
             }
         }
-        Fact::AppealDecided { appeal, upheld, why, sat, .. } => {
+        Fact::AppealDecided { appeal, upheld, why, sat, by } => {
             if let Some(found) = nth(&mut state.appeals, *appeal) {
-                let end = End::Decided { upheld: *upheld, at: event.at, why: *why, sat: sat.clone() };
-                found.end = Some(end);
+                let (sat, entered) = (sat.clone(), by.member);
+                found.end = Some(End::Decided { upheld: *upheld, at: event.at, why: *why, sat, entered });
             }
         }
         _ => {}

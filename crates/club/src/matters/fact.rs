@@ -73,7 +73,7 @@ pub enum Fact {
     SteppedAside { appeal: u16, member: MemberId },
     /// An appeal was taken back.
     AppealWithdrawn { appeal: u16 },
-    /// The committee decided.
+    /// The committee decided: `sat` are those who did, as the one of them who entered it says.
     AppealDecided { appeal: u16, upheld: bool, why: TextId, sat: Vec<MemberId>, by: By },
     /// Someone asks to have a phone on stand-by on an evening (dsc-u).
     PhoneAsked { phone: u16, member: MemberId, day: Day, contact: TextId, why: Option<TextId>, by: By },

@@ -63,6 +63,13 @@ pub enum Refusal {
     NotSitting,
     /// Nobody would be left to hear it.
     LastToHear,
+    /// Not more than half of those who hear it decided so.
+    TooFewDecide {
+        /// So many did.
+        sat: usize,
+        /// So many hear it.
+        hear: usize,
+    },
     /// The evening is over, or too far ahead.
     NotThatEvening(Day),
     /// No phone on stand-by, and why.
@@ -93,7 +100,8 @@ impl Refusal {
             | Refusal::AppealedBefore(_)
             | Refusal::AppealOver(_)
             | Refusal::NotSitting
-            | Refusal::LastToHear => Topic::Committee,
+            | Refusal::LastToHear
+            | Refusal::TooFewDecide { .. } => Topic::Committee,
             Refusal::NotThatEvening(_)
             | Refusal::NoPhone(_)
             | Refusal::PhoneAsked

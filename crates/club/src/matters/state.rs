@@ -57,8 +57,10 @@ pub enum End {
         at: Instant,
         /// Why.
         why: TextId,
-        /// Who heard it.
+        /// Who decided it.
         sat: Vec<MemberId>,
+        /// Who of them entered it.
+        entered: Option<MemberId>,
     },
 }
 

@@ -56,8 +56,8 @@ pub enum Act {
     StepAside(u16),
     /// Take an appeal back.
     WithdrawAppeal(u16),
-    /// Decide about an appeal.
-    DecideAppeal { appeal: u16, upheld: bool, why: TextId },
+    /// Enter what the committee decided about an appeal, with the others of it who decided so.
+    DecideAppeal { appeal: u16, upheld: bool, why: TextId, with: Vec<MemberId> },
     /// Ask for a phone on stand-by; the numbers are only counted, the one number lies in `contact`.
     AskPhone { member: MemberId, day: Day, numbers: Vec<String>, contact: TextId, why: Option<TextId> },
     /// Answer: whether it is necessary, and whether the phone was handed in.

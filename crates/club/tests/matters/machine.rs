@@ -163,7 +163,29 @@ fn an_appeal_is_heard_by_the_committee_without_who_steps_aside() {
 }
 
 fn verdict(upheld: bool) -> Act {
-    Act::DecideAppeal { appeal: 1, upheld, why: text("verdict") }
+    Act::DecideAppeal { appeal: 1, upheld, why: text("verdict"), with: Vec::new() }
+}
+
+/// Covers: dsc-w
+#[test]
+fn an_appeal_is_decided_by_those_who_did_and_one_of_them_entered_it() {
+    let mut club = Club::new().committee();
+    club.try_it(&Actor::member(id("an")), appeal("an")).unwrap();
+    let with = |others: &[&str]| Act::DecideAppeal {
+        appeal: 1,
+        upheld: false,
+        why: text("verdict"),
+        with: others.iter().map(|name| id(name)).collect(),
+    };
+    let cy = Actor::member(id("cy"));
+    // One of three is not the committee, and someone from outside it adds nothing.
+    for alone in [with(&[]), with(&["an"]), with(&["cy"])] {
+        club.refused(&cy, alone, &Refusal::TooFewDecide { sat: 1, hear: 3 }, "dsc-w");
+    }
+    club.try_it(&cy, with(&["di"])).unwrap();
+    let end = club.state.appeals[0].end.clone().unwrap();
+    let End::Decided { sat, entered, .. } = end else { panic!("{end:?}") };
+    assert_eq!((sat, entered), (vec![id("cy"), id("di")], Some(id("cy"))), "Ed was not asked");
 }
 
 #[test]
@@ -398,7 +420,12 @@ impl Chance {
             5 => appeal(["an", "bo"][self.below(2) as usize]),
             6 => Act::StepAside(self.number()),
             7 => Act::WithdrawAppeal(self.number()),
-            8 => Act::DecideAppeal { appeal: self.number(), upheld: true, why: text("t") },
+            8 => Act::DecideAppeal {
+                appeal: self.number(),
+                upheld: true,
+                why: text("t"),
+                with: vec![self.member()],
+            },
             9 => Act::AskPhone {
                 member: self.member(),
                 day: self.day(),

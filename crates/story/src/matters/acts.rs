@@ -96,8 +96,13 @@ fn deed(scene: &mut Scene, by: Actor, rest: &[&str], text: &str) -> Result<(), U
         }
         ["steps", "aside"] => Act::StepAside(appeal),
         ["withdraws", "the", "appeal"] => Act::WithdrawAppeal(appeal),
-        [verdict @ ("upholds" | "rejects"), "the", "appeal"] => {
-            Act::DecideAppeal { appeal, upheld: *verdict == "upholds", why: written }
+        [verdict @ ("upholds" | "rejects"), "the", "appeal", with @ ..] => {
+            let with = match with {
+                [] => Vec::new(),
+                ["with", who @ ..] => all(scene, who)?,
+                _ => return Err(wrong()),
+            };
+            Act::DecideAppeal { appeal, upheld: *verdict == "upholds", why: written, with }
         }
         ["asks", "for", "a", "phone", "on", on, numbers @ ..] => Act::AskPhone {
             member: by.member.ok_or_else(wrong)?,

@@ -74,8 +74,20 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(super) fn decide_appeal(&mut self, by: &Actor, appeal: u16, upheld: bool, why: TextId) -> Decided {
-        let (member, sat) = self.judge(by, appeal)?;
+    /// The committee decides, not one of its members: whoever enters it names the others who decided so, and together
+    /// they are more than half of those who hear it. Who was not asked is not put down as having decided.
+    pub(super) fn decide_appeal(
+        &mut self,
+        by: &Actor,
+        (appeal, upheld, why): (u16, bool, TextId),
+        with: &[MemberId],
+    ) -> Decided {
+        let (member, sits) = self.judge(by, appeal)?;
+        let decided = |one: &MemberId| *one == member || with.contains(one);
+        let sat: Vec<MemberId> = sits.iter().copied().filter(decided).collect();
+        if sat.len() * 2 <= sits.len() {
+            return Err(Refusal::TooFewDecide { sat: sat.len(), hear: sits.len() });
+        }
         let by = By { role: Role::Committee, member: Some(member) };
         self.emit(Fact::AppealDecided { appeal, upheld, why, sat, by });
         Ok(())

@@ -71,7 +71,9 @@ pub fn decide(state: &State, around: &Around, wish: &Wish, now: Instant) -> Resu
         Act::Appeal { contested, member, text } => draft.appeal(by, contested, member, text),
         Act::StepAside(number) => draft.step_aside(by, number),
         Act::WithdrawAppeal(number) => draft.withdraw_appeal(by, number),
-        Act::DecideAppeal { appeal, upheld, why } => draft.decide_appeal(by, appeal, upheld, why),
+        Act::DecideAppeal { appeal, upheld, why, with } => {
+            draft.decide_appeal(by, (appeal, upheld, why), &with)
+        }
         Act::AskPhone { member, day, numbers, contact, why } => {
             draft.ask_phone(by, (member, day), numbers, contact, why)
         }

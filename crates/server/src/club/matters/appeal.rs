@@ -1,7 +1,7 @@
 //! One appeal: the game, the complaint, the director's decision, who hears it, what the committee decided; and the same
 //! as a file to print (dsc-v, dsc-w).
 
-use super::act::{long, refused, some_text, text, wish};
+use super::act::{long, refuse, refused, some_text, text, wish};
 use super::overview::standing;
 use super::scene::Matter;
 use crate::club::cite::Cite;
@@ -13,7 +13,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use club::committee::Hearing;
-use club::matters::{Act, Appeal, End, Role, Subject, Topic};
+use club::matters::{Act, Appeal, End, Refusal, Role, Subject, Topic};
 use competition::{ComplaintEnd, Pair, RoundNumber, State};
 use ids::{MemberId, TextId};
 use words::messages::matters as say;
@@ -44,6 +44,8 @@ struct AppealPage {
     aside_at: String,
     withdraw_at: String,
     may_decide: bool,
+    /// The others who hear it, of whom the one who enters the decision says whether they decided so.
+    others: Vec<(String, String, bool)>,
     /// Where another result is recorded, once the appeal is upheld.
     reopen: String,
     form: Form,
@@ -172,9 +174,13 @@ async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Re
         String::new(),
         &committee,
     ));
-    if let Some(End::Decided { upheld, at, why, sat }) = &appeal.end {
+    if let Some(End::Decided { upheld, at, why, sat, entered }) = &appeal.end {
         let words = if *upheld { say::verdict_was_upheld(lang) } else { say::verdict_was_rejected(lang) };
-        let words = vec![words, say::sat(lang, matter.all_names(sat))];
+        let by = entered.map(|one| {
+            let said = if sat.len() > 1 { say::sat_entered } else { say::sat_entered_alone };
+            said(lang, matter.name(one))
+        });
+        let words = [words, say::sat(lang, matter.all_names(sat))].into_iter().chain(by).collect();
         let quote = written(ask, matter, *why).await?;
         all.push(step(say::step_verdict(lang), matter.moment(*at), words, quote, &committee));
     } else if let Some(last) = all.last_mut() {
@@ -213,6 +219,13 @@ async fn show(ask: &Ask, matter: &Matter, appeal: &Appeal, form: Form) -> Answer
     let upheld = matches!(appeal.end, Some(End::Decided { upheld: true, .. }));
     let at = game(&competition, appeal).filter(|_| upheld && matter.actor.is(Role::Committee));
     let status = form.status();
+    let hear = matter.state.hearing(&matter.around, appeal, matter.today).map(|hearing| ids(&hearing.sits));
+    let hear = hear.unwrap_or_default();
+    let ticked: Vec<&str> = form.all("with").collect();
+    let others = hear.iter().filter(|one| Some(**one) != matter.actor.member);
+    let others = others.map(|one| (one.to_string(), matter.name(*one), ticked.contains(&one.as_str())));
+    let others = others.collect();
+    let decide = Act::DecideAppeal { appeal: number, upheld: true, why: some_text(), with: hear.clone() };
     let button = |verb: &str, may: bool| {
         if may { format!("/matters/appeals/{number}/{verb}") } else { String::new() }
     };
@@ -224,16 +237,12 @@ async fn show(ask: &Ask, matter: &Matter, appeal: &Appeal, form: Form) -> Answer
         standing: standing(matter, appeal.end.as_ref()),
         running: appeal.end.is_none(),
         steps: steps(ask, matter, appeal, &competition).await?,
-        hears: matter
-            .state
-            .hearing(&matter.around, appeal, matter.today)
-            .map(|hearing| matter.all_names(&ids(&hearing.sits)))
-            .unwrap_or_default(),
+        hears: matter.all_names(&hear),
         by: matter.name(appeal.member),
         aside_at: button("aside", matter.may(Act::StepAside(number)) && matter.actor.is(Role::Committee)),
         withdraw_at: button("withdraw", matter.may(Act::WithdrawAppeal(number))),
-        may_decide: matter.may(Act::DecideAppeal { appeal: number, upheld: true, why: some_text() })
-            && matter.actor.is(Role::Committee),
+        may_decide: matter.may(decide) && matter.actor.is(Role::Committee),
+        others,
         reopen: at
             .map(|(round, pair)| {
                 let games =
@@ -306,11 +315,16 @@ pub async fn decide(ask: Ask, Path(number): Path<String>, mut form: Form) -> Ans
         return show(&ask, &matter, &appeal, form).await;
     };
     let row = text(&ask, "verdict", &why, Some(appeal.member));
-    let act = Act::DecideAppeal { appeal: appeal.number, upheld, why: row.id };
+    let with = form.all("with").filter_map(|text| MemberId::read(text).ok()).collect();
+    let act = Act::DecideAppeal { appeal: appeal.number, upheld, why: row.id, with };
     match wish(&ask, &matter, &form, act, vec![row]).await? {
         Ok(_) => {
             let said = say::verdict_sent(lang, matter.article_of(Topic::Committee));
             Ok(ask.see_other(format!("/matters/appeals/{number}")).saying(said))
+        }
+        Err(refusal @ Refusal::TooFewDecide { .. }) => {
+            refuse(&matter, &mut form, "with", &refusal);
+            show(&ask, &matter, &appeal, form).await
         }
         // Who may not decide is shown no form, so there is no field to say it at.
         Err(refusal) => Err(refused(&matter, &refusal)),
