@@ -9,5 +9,6 @@ mod keizer_stories;
 mod keizer_variants;
 mod swiss_brute_force;
 mod swiss_files;
+mod swiss_other_checker;
 mod swiss_play;
 mod teams;

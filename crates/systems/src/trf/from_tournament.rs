@@ -43,7 +43,8 @@ impl Report {
             ordered_by_position: !in_number_order,
             points: tournament.points,
             tie_breaks: tie_breaks.iter().map(ToString::to_string).collect(),
-            tournament_type: Some("FIDE_DUTCH_2026".to_owned()),
+            // Without a year: the edition in force. Programs disagree whether its year is 2025 or 2026, and refuse the other.
+            tournament_type: Some("FIDE_DUTCH".to_owned()),
             virtual_points: accelerated
                 .map(|player| VirtualPoints { player: player.number, points: player.virtual_points.clone() })
                 .collect(),

@@ -55,7 +55,7 @@ fn what_is_written_reads_back_the_same_in_both_editions() {
         "BBW  3.0",
         "BBD  1.0",
         "202 BH:C1,DE",
-        "192 FIDE_DUTCH_2026",
+        "192 FIDE_DUTCH",
         "XXA    1  1.0  0.5",
         "240 H 003    2    4",
         "260 001 002    1    3",
