@@ -4,12 +4,10 @@
 
 mod beforehand;
 mod bughouse;
-mod chance;
 mod clash;
 mod codes;
 mod machine;
 mod random;
 mod series;
-mod slow;
 mod stored;
 mod tournaments;

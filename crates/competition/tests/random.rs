@@ -1,7 +1,7 @@
 //! Laws on random competitions.
 
-use crate::chance::play;
 use competition::{State, answers};
+use testkit::{season::play, slow_season};
 
 /// Covers: D25, D26, D27, D43
 #[test]
@@ -21,7 +21,7 @@ fn random_competitions_keep_every_law() {
         rounds += play.published.len();
         for evening in play.state.evenings.iter().filter(|evening| evening.counts()) {
             let standings = answers::standings(&play.state, evening.round).unwrap();
-            let slow = crate::slow::standings(&play.state, evening.round.get());
+            let slow = slow_season::standings(&play.state, evening.round.get());
             let found: Vec<_> = standings.rows.iter().map(|row| (row.member, row.score)).collect();
             assert_eq!(found, slow, "seed {number} round {}", evening.round);
             for row in &standings.rows {

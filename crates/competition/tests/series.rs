@@ -1,20 +1,17 @@
 //! Random championships through the machine, against a slow reference that knows nothing of it: a file of the same games is
 //! kept by hand beside the facts.
 
-#[path = "../../systems/tests/championship/slow.rs"]
-mod slow;
-
 use calendar::{Day, Instant, Zone};
 use competition::{
     Act, Actor, Entering, Law, LotAbout, Opening, Pair, Role, RoundNumber, State, System, Wish, championship,
 };
 use ids::MemberId;
-use slow::{Slow, lines_of};
 use std::sync::Arc;
 use systems::championship::settings::Settings;
 use systems::championship::{Championship, Game, Player, Withdrawal};
 use systems::lots::Draw;
 use systems::result::GameResult;
+use testkit::slow_series::{Slow, lines_of};
 
 struct Cast {
     state: State,

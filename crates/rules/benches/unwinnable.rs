@@ -4,15 +4,11 @@
 //! without one. The positions come from seeds on which nothing was tuned; others can be asked for:
 //! `cargo bench -p rules --bench unwinnable -- 7 8 9`.
 
-#[path = "../tests/unwinnable/made.rs"]
-#[allow(dead_code)]
-mod made;
-
-use made::{Chance, positions};
 use rules::unwinnable::{Bound, Verdict, unwinnable};
 use shakmaty::{Chess, Color};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
+use testkit::positions::{self as made, Chance, positions};
 
 /// Limit on the mean time of one question, in positions of another library's walk: about a hundred microseconds.
 const MEAN_LIMIT: f64 = 22_000.0;

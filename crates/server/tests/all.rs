@@ -9,8 +9,6 @@ mod boards;
 mod bughouse;
 mod cards;
 mod championship;
-#[path = "../../competition/tests/chance/mod.rs"]
-mod chance;
 mod chance_pages;
 mod client;
 mod club;
@@ -47,8 +45,6 @@ mod rulesets;
 mod same;
 mod season;
 mod show;
-#[path = "../../competition/tests/slow/mod.rs"]
-mod slow;
 mod snapshots;
 mod swiss;
 mod table;

@@ -1,6 +1,5 @@
 //! Random competitions as the club's pages show them: what happened, what is kept and what everyone reads are one thing.
 
-use crate::chance::{PLAYERS, member, play};
 use crate::guest::place;
 use club::members::{Member, Name};
 use competition::{State, log};
@@ -8,6 +7,8 @@ use ids::CompetitionId;
 use serde_json::{Value, json};
 use store::{Commit, CompetitionRow, EventRow, Shelf, Stream};
 use systems::exact::Fraction;
+use testkit::season::{PLAYERS, member, play};
+use testkit::slow_season;
 
 fn exact(points: Fraction) -> String {
     match points.denominator() {
@@ -53,7 +54,7 @@ async fn the_pages_of_random_competitions_show_what_the_log_tells() {
             let found: Value = serde_json::from_str(&place.guest().get(&path).await.body).unwrap();
             let rows = found["ranking"].as_array().unwrap().iter();
             let shown: Vec<Value> = rows.map(|row| json!([row["player"], row["score"]])).collect();
-            let slow = crate::slow::standings(&play.state, round.get());
+            let slow = slow_season::standings(&play.state, round.get());
             let wanted: Vec<Value> =
                 slow.iter().map(|(who, score)| json!([who.as_str(), exact(*score)])).collect();
             assert_eq!(shown, wanted, "{path}");

@@ -1,12 +1,9 @@
 //! How long the pairing of a Swiss round takes. The limits are a tenth of what the open reference engine (bbpPairings)
 //! took beside it, 3.6 s for 500 players and 42 s for 1000, as positions of another library's walk in the same run.
 
-#[path = "../tests/swiss_play/mod.rs"]
-mod swiss_play;
-
 use std::time::{Duration, Instant};
-use swiss_play::{Dice, play_round, start};
 use systems::swiss::pairing::pair_round;
+use testkit::swiss_play::{Dice, play_round, start};
 
 /// The fifth round of a tournament, the fastest of a few runs.
 fn fifth_round(players: u32) -> Duration {

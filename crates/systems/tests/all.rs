@@ -10,5 +10,4 @@ mod keizer_variants;
 mod swiss_brute_force;
 mod swiss_files;
 mod swiss_other_checker;
-mod swiss_play;
 mod teams;

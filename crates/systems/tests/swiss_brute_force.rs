@@ -1,12 +1,12 @@
 //! The Dutch system the slow way: every candidate of every bracket is written down and judged by the criteria as they
 //! are worded, then the first of the best is taken. Small fields only; the fast pairing must give the same.
 
-use crate::swiss_play::{Dice, play_round, start};
 use std::cmp::Reverse;
 use systems::swiss::card::{Card, Float, Strength};
 use systems::swiss::colour::colour;
 use systems::swiss::pairing::{NoPairing, pair_round};
 use systems::swiss::tournament::{Colour, Tenths, Tournament};
+use testkit::swiss_play::{self, Dice, play_round, start};
 
 /// The field of one round, with what two players may do.
 struct Slow<'a> {
@@ -271,7 +271,7 @@ fn the_fast_pairing_is_the_best_of_all_candidates() {
         let rounds = 3 + dice.below(4) as usize;
         let mut tournament = start(players, rounds);
         for round in 0..rounds {
-            crate::swiss_play::absences(&mut tournament, round, &mut dice);
+            swiss_play::absences(&mut tournament, round, &mut dice);
             let slow = slow_pairing(&tournament, round);
             let fast = pair_round(&tournament, round);
             match (&fast, slow) {

@@ -5,13 +5,13 @@
 //! The program must know the edition of the rules in force since February 2026 and the line `--dutch FILE -c`
 //! (bbpPairings 6 does). [docs/swiss.md](../../../docs/swiss.md) says which programs go by the edition before it.
 
-use crate::swiss_play::{Dice, absences, play_round, start};
 use std::path::Path;
 use std::process::Command;
 use systems::swiss::pairing::pair_round;
 use systems::swiss::tiebreak::usual;
 use systems::swiss::tournament::{Colour, Entry, Tournament};
 use systems::trf::{Edition, Report, write};
+use testkit::swiss_play::{Dice, absences, play_round, start};
 
 /// A tournament with byes asked for, absences, late entries and forfeits; rounds that cannot be paired end it.
 fn with_absences(players: usize, rounds: usize, seed: u64) -> Tournament {

@@ -275,16 +275,11 @@ impl Shadow {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unwinnable/made.rs"]
-#[allow(dead_code, clippy::expect_used)]
-mod made;
-
-#[cfg(test)]
 mod tests {
     use super::super::search::{Outcome, Search};
     use super::super::walls;
-    use super::made::{self, Chance, positions};
     use super::*;
+    use testkit::positions::{self as made, Chance, positions};
 
     /// Where a proof says that no mate fits, a search that knows nothing of proofs finds none.
     ///

@@ -1,13 +1,11 @@
 //! Can a side still mate? Rows from `testdata/unwinnable/`, and chance against the plainest way to know.
 
-#[allow(dead_code)]
-mod made;
 mod reference;
 
-use made::{Chance, positions};
 use rules::unwinnable::{Bound, Verdict, bare_or_one_minor, dead, fen, unwinnable};
 use shakmaty::{Chess, Color, EnPassantMode, Position, fen::Fen};
 use std::path::Path;
+use testkit::positions::{self as made, Chance, positions};
 
 /// One row: `fen ; side ; words ; comment`.
 struct Row {

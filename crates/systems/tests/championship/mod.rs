@@ -5,7 +5,6 @@ mod divide;
 mod evening;
 mod faults;
 mod reference;
-mod slow;
 
 use systems::championship::rank::{Standings, rank};
 use systems::championship::read;

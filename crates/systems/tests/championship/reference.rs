@@ -1,11 +1,11 @@
 //! Thousands of random championships against the slow reference.
 
-use super::slow::{Slow, lines_of};
 use super::standings;
 use systems::berger;
 use systems::championship::settings::Settings;
 use systems::championship::{Championship, Game, Player, Withdrawal};
 use systems::result::GameResult;
+use testkit::slow_series::{Slow, lines_of};
 
 /// A small generator with a seed, so that every run sees the same championships.
 struct Dice(u64);

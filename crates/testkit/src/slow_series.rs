@@ -8,12 +8,19 @@ use systems::result::GameResult;
 /// What the reference says of one player: points in halves, Sonneborn-Berger in quarters, mutual in halves.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Line {
+    /// Which of the players.
     pub player: usize,
+    /// Points.
     pub halves: i64,
+    /// Sonneborn-Berger.
     pub quarters: i64,
+    /// The mutual result.
     pub mutual: i64,
+    /// By Kashdan.
     pub kashdan: i64,
+    /// Games with Black that were played.
     pub blacks_played: usize,
+    /// Games with Black on the calendar.
     pub blacks_on_calendar: usize,
 }
 
@@ -31,14 +38,17 @@ fn halves(result: GameResult) -> (i64, i64, bool) {
     }
 }
 
+/// The reference for one championship.
 pub struct Slow<'a> {
     facts: &'a Championship,
+    /// Players whose games count for nobody.
     pub void: Vec<usize>,
     /// White, Black, result; all games of the calendar.
     games: Vec<(usize, usize, Option<GameResult>)>,
 }
 
 impl Slow<'_> {
+    /// Reads the games of a championship.
     pub fn new(facts: &Championship) -> Slow<'_> {
         let count = facts.players.len();
         let stopped = |player: usize| facts.players[player].withdrawn.is_some();
