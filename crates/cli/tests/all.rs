@@ -14,6 +14,8 @@ mod kill_loop;
 mod kill_results;
 mod nodes;
 mod nodes_at_once;
+mod nodes_clock;
+mod nodes_line;
 mod nodes_seen;
 mod operate;
 mod own_rules;

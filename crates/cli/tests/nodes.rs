@@ -1,10 +1,11 @@
-//! Three real programs on one PostgreSQL, of which the owner of a table is killed, frozen or asked to stop, or the
-//! database is restarted, over and over: the games go on at the
-//! others within five seconds, and nothing that was acknowledged is gone or done twice.
+//! Three real programs on one PostgreSQL, of which the owner of a table is killed, frozen, asked to stop or cut off from the
+//! database, or the database is restarted, over and over: the games go on at the others within five seconds, and nothing that was
+//! acknowledged is gone or done twice.
 //!
-//! Four faults in `make test`; `make node-loop` does a hundred (`FAULTS=100`).
+//! Six faults in `make test`; `make node-loop` does a hundred (`FAULTS=100`).
 
 use crate::kill_loop::{Program, Socket, Told, ask_with, kept, play, table, whole};
+use crate::nodes_line::{Line, Way};
 use crate::nodes_seen::{check, owner, url, watch};
 use serde_json::{Value, json};
 
@@ -20,17 +21,17 @@ const TABLES: usize = 3;
 /// A client that hears nothing for so long comes back elsewhere: its pings are answered at once.
 const SILENCE: Duration = Duration::from_secs(2);
 /// Within which a game must go on.
-const LIMIT: Duration = Duration::from_secs(5);
+pub const LIMIT: Duration = Duration::from_secs(5);
 
-pub fn command(server: &Postgres, name: &str, secret: &str) -> Command {
+pub fn command(url: &str, name: &str, secret: &str) -> Command {
     let mut serve = Program::serve();
-    serve.args(["--database-url", &url(server, name)]).env("CLUBAVOND_NODES_NAME", name);
+    serve.args(["--database-url", url]).env("CLUBAVOND_NODES_NAME", name);
     serve.env("CLUBAVOND_NODES_INNER", "127.0.0.1:0").env("CLUBAVOND_NODES_SECRET", secret);
     serve
 }
 
 pub fn node(server: &Postgres, name: &str) -> Program {
-    Program::run(&mut command(server, name, SECRET))
+    Program::run(&mut command(&url(server, name), name, SECRET))
 }
 
 fn signal(program: &Program, name: &str) {
@@ -45,17 +46,27 @@ enum Fault {
     Stopped,
     /// The database is gone for a second.
     Restarted,
+    /// Its line to the database is cut, or goes silent.
+    CutOff(Way),
 }
 
-const FAULTS: [Fault; 4] = [Fault::Killed, Fault::Frozen, Fault::Stopped, Fault::Restarted];
+const FAULTS: [Fault; 6] = [
+    Fault::Killed,
+    Fault::Frozen,
+    Fault::Stopped,
+    Fault::Restarted,
+    Fault::CutOff(Way::Cut),
+    Fault::CutOff(Way::Silent),
+];
 
 /// Does this to a node; gives it back when it serves again. Meanwhile visitors are sent to the others, as a proxy does.
-fn suffer(fault: Fault, mut program: Program, server: &mut Postgres, name: &str) -> Program {
+fn suffer(fault: Fault, mut program: Program, server: &mut Postgres, line: &Line, name: &str) -> Program {
+    let node = || Program::run(&mut command(&line.url(name), name, SECRET));
     match fault {
         Fault::Killed => {
             drop(program);
             std::thread::sleep(Duration::from_secs(2));
-            node(server, name)
+            node()
         }
         Fault::Frozen => {
             signal(&program, "-STOP");
@@ -68,13 +79,21 @@ fn suffer(fault: Fault, mut program: Program, server: &mut Postgres, name: &str)
         Fault::Stopped => {
             signal(&program, "-TERM");
             assert!(program.child.wait().unwrap().success(), "it ends in peace");
-            node(server, name)
+            node()
         }
         Fault::Restarted => {
             server.stop();
             std::thread::sleep(Duration::from_secs(1));
             server.again();
             assert!(program.child.try_wait().unwrap().is_none(), "it waits for its database");
+            program
+        }
+        Fault::CutOff(way) => {
+            line.go(way);
+            std::thread::sleep(Duration::from_secs(6));
+            line.go(Way::Open);
+            std::thread::sleep(Duration::from_secs(2));
+            assert!(program.child.try_wait().unwrap().is_none(), "it waits for its line");
             program
         }
     }
@@ -90,10 +109,15 @@ fn slowest(told: &[Told], faults: &[Instant]) -> Duration {
 
 /// Covers: fide-6.14
 #[test]
-fn games_go_on_when_the_owner_is_killed_frozen_or_stopped_or_the_database_restarted() {
-    let count: usize = std::env::var("FAULTS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
+fn games_go_on_whatever_happens_to_the_owner_of_their_table_or_to_the_database() {
+    let count: usize = std::env::var("FAULTS").ok().and_then(|count| count.parse().ok()).unwrap_or(6);
     let mut server = Postgres::start();
-    let mut nodes: Vec<Option<Program>> = NAMES.iter().map(|name| Some(node(&server, name))).collect();
+    let lines = NAMES.map(|_| Line::to(&server));
+    let mut nodes: Vec<Option<Program>> = NAMES
+        .iter()
+        .zip(&lines)
+        .map(|(name, line)| Some(Program::run(&mut command(&line.url(name), name, SECRET))))
+        .collect();
     let at = |nodes: &[Option<Program>]| -> Vec<String> {
         nodes.iter().flatten().map(|node| node.address.clone()).collect()
     };
@@ -121,7 +145,7 @@ fn games_go_on_when_the_owner_is_killed_frozen_or_stopped_or_the_database_restar
             *addresses.lock().unwrap() = at(&nodes);
         }
         let begin = Instant::now();
-        nodes[which] = Some(suffer(fault, program, &mut server, NAMES[which]));
+        nodes[which] = Some(suffer(fault, program, &mut server, &lines[which], NAMES[which]));
         // Nobody can go on while there is no database.
         faults.push(if matches!(fault, Fault::Restarted) { Instant::now() } else { begin });
         *addresses.lock().unwrap() = at(&nodes);
@@ -148,7 +172,7 @@ fn games_go_on_when_the_owner_is_killed_frozen_or_stopped_or_the_database_restar
 }
 
 /// The next message that this is true of.
-fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) -> Value {
+pub fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) -> Value {
     loop {
         let message = socket.hear().unwrap().unwrap();
         if fits(&message) {
@@ -157,7 +181,7 @@ fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) -> Value {
     }
 }
 
-fn plays(socket: &mut Socket, id: u64, act: &Value) -> Value {
+pub fn plays(socket: &mut Socket, id: u64, act: &Value) -> Value {
     socket.send(&json!({ "t": "do", "id": id, "seen": null, "act": act })).unwrap();
     until(socket, |message| message["id"] == id)
 }
@@ -241,13 +265,13 @@ fn a_node_that_cannot_work_with_the_others_is_refused_in_words() {
         assert_eq!(out.status.code(), Some(2), "{out:?}");
         String::from_utf8_lossy(&out.stderr).into_owned()
     };
-    let stranger = refused(&mut command(&server, "south", "another-secret-than-theirs"));
+    let stranger = refused(&mut command(&url(&server, "south"), "south", "another-secret-than-theirs"));
     assert!(stranger.contains("node north has another secret"), "{stranger}");
     server.ask("INSERT INTO node VALUES ('old', 'run', '127.0.0.1:1', '0.0.9', 9000000000000000)");
-    let older = refused(&mut command(&server, "south", SECRET));
+    let older = refused(&mut command(&url(&server, "south"), "south", SECRET));
     assert!(older.contains("node old runs version 0.0.9"), "{older}");
     server.ask("DELETE FROM node WHERE name = 'old'");
-    let twin = refused(&mut command(&server, "north", SECRET));
+    let twin = refused(&mut command(&url(&server, "north"), "north", SECRET));
     assert!(twin.contains("is called north"), "{twin}");
     let alone = refused(Program::serve().args(["--database-url", &server.url()]));
     assert!(alone.contains("already served"), "{alone}");

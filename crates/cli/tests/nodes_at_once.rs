@@ -4,7 +4,7 @@
 use crate::kill_loop::{Program, ask_with};
 use crate::kill_results::{PLAYERS, club, stand};
 use crate::nodes::{NAMES, SECRET, command};
-use crate::nodes_seen::{check, watch};
+use crate::nodes_seen::{check, url, watch};
 use app::letters::{Facts, kind, letter};
 use calendar::Instant;
 use competition::About;
@@ -63,8 +63,9 @@ fn results_entered_at_three_nodes_at_once_are_all_there_and_no_letter_goes_twice
     drop(runtime);
     watch(&server);
     let folder = tempfile::tempdir().unwrap();
-    let start =
-        |name: &str| Program::run(command(&server, name, SECRET).env("CLUBAVOND_MAIL_FOLDER", folder.path()));
+    let start = |name: &str| {
+        Program::run(command(&url(&server, name), name, SECRET).env("CLUBAVOND_MAIL_FOLDER", folder.path()))
+    };
     let start = &start;
     let nodes: Vec<Program> = std::thread::scope(|scope| {
         let starting: Vec<_> = NAMES.iter().map(|name| scope.spawn(move || start(name))).collect();

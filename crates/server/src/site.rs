@@ -76,6 +76,8 @@ pub struct Site {
     pub(crate) health: crate::kit::metrics::Health,
     /// Where the nodes are reached that are there; nothing, where there is one.
     pub(crate) there: tokio::sync::watch::Sender<BTreeSet<String>>,
+    /// Whether another node reaches the database and this one does not.
+    pub(crate) cut_off: tokio::sync::watch::Sender<bool>,
     /// The table on the front page of the demo.
     pub(crate) demo: RwLock<Option<String>>,
     /// The arbiters at each table.
@@ -146,6 +148,7 @@ pub(crate) fn site_with(
         metrics: Metrics::default(),
         health: crate::kit::metrics::Health::default(),
         there: tokio::sync::watch::Sender::default(),
+        cut_off: tokio::sync::watch::Sender::new(false),
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),

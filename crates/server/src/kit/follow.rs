@@ -4,10 +4,13 @@ use crate::site::Site;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{News, Stream};
+use store::{LASTS, News, Stream};
+use tokio::time::Instant;
 
 /// How often a node asks whether its tables are still its own.
 const LEASES: Duration = Duration::from_secs(1);
+/// How long the database may take to answer that. With the pause before it no longer than others wait for this node.
+const ANSWER: Duration = Duration::from_secs(2);
 
 impl Site {
     /// Follows what other nodes write, for as long as the program runs: what is kept in memory is brought up to date, and
@@ -23,24 +26,53 @@ impl Site {
         });
     }
 
-    /// Lets tables go that another node took while this one was away, and knows which nodes are there, from now on.
+    /// Lets tables go that another node took while this one was away, and knows which nodes are there, from now on. When
+    /// this node does not reach the database and another does, everyone here is sent there.
     pub fn keep_leases(self: &Arc<Site>) {
         let site = Arc::downgrade(self);
         tokio::spawn(async move {
+            let mut well = Instant::now();
             while let Some(site) = site.upgrade() {
-                match site.desk.let_lost_go().await {
-                    Ok(0) => {}
-                    Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
-                    Err(problem) => tracing::warn!(%problem, "whose tables these are could not be asked"),
+                // A line that went silent keeps a question for ever.
+                if tokio::time::timeout(ANSWER, site.look_round()).await == Ok(true) {
+                    well = Instant::now();
                 }
-                site.see_who_is_there().await;
+                // Where nobody reaches it all wait for it, each where they are.
+                let cut_off = well.elapsed() >= LASTS && site.another_is_well().await;
+                if site.cut_off.send_replace(cut_off) != cut_off {
+                    tracing::warn!(cut_off, "the line to the database");
+                }
                 drop(site);
                 tokio::time::sleep(LEASES).await;
             }
         });
     }
 
-    async fn see_who_is_there(&self) {
+    /// Whether the database answered.
+    async fn look_round(&self) -> bool {
+        match self.desk.let_lost_go().await {
+            Ok(0) => {}
+            Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
+            Err(problem) => {
+                tracing::warn!(%problem, "whose tables these are could not be asked");
+                return false;
+            }
+        }
+        self.see_who_is_there().await
+    }
+
+    async fn another_is_well(&self) -> bool {
+        let Some(secret) = &self.settings.inner_secret else { return false };
+        let others: Vec<String> = self.there.borrow().iter().cloned().collect();
+        for inner in others {
+            if super::nodes::is_well(&inner, secret).await {
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn see_who_is_there(&self) -> bool {
         match self.desk.store().nodes().await {
             Ok(nodes) => {
                 let there: BTreeSet<String> = nodes.into_iter().map(|node| node.inner).collect();
@@ -50,8 +82,12 @@ impl Site {
                         true
                     }
                 });
+                true
             }
-            Err(problem) => tracing::warn!(%problem, "which nodes are there could not be asked"),
+            Err(problem) => {
+                tracing::warn!(%problem, "which nodes are there could not be asked");
+                false
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use store::{LASTS, StoreError};
 
 /// Counters since the program started.
@@ -44,6 +45,9 @@ pub async fn alive() -> &'static str {
 
 /// How long an answer about health holds: whoever asks more often does not make the disk work.
 const HOLDS: u64 = 3_000;
+/// How long it may take to find out.
+const PATIENCE: Duration = Duration::from_secs(12);
+const SILENT: &str = "database does not answer\n";
 
 /// How it was when it was last looked at.
 #[derive(Default)]
@@ -59,7 +63,8 @@ impl Health {
         {
             return told.clone();
         }
-        let told = look(site).await;
+        // A line that went silent keeps a question for ever.
+        let told = tokio::time::timeout(PATIENCE, look(site)).await.unwrap_or(Err(SILENT));
         *known = Some((now, told.clone()));
         told
     }
@@ -69,7 +74,7 @@ async fn look(site: &Site) -> Result<String, &'static str> {
     let store = site.desk.store();
     if let Err(error) = store.ping().await {
         tracing::error!(%error, "health");
-        return Err("database does not answer\n");
+        return Err(SILENT);
     }
     if let Err(error) = store.can_write().await {
         tracing::error!(%error, "health");
@@ -93,7 +98,7 @@ async fn among_others(site: &Site) -> Result<String, &'static str> {
     let asked = async { Ok::<_, StoreError>((store.standing().await?, store.letters().counts().await?)) };
     let (standing, letters) = asked.await.map_err(|error| {
         tracing::error!(%error, "health");
-        "database does not answer\n"
+        SILENT
     })?;
     let standing = standing.filter(|standing| standing.lag < LASTS);
     let standing =

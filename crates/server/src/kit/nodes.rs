@@ -19,6 +19,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Opens;
 use tokio::time::Instant;
+use words::Lang;
+use words::messages::web as say;
 
 /// The header with the secret.
 pub(crate) const SECRET: HeaderName = HeaderName::from_static("x-clubavond-inner");
@@ -26,8 +28,12 @@ pub(crate) const SECRET: HeaderName = HeaderName::from_static("x-clubavond-inner
 pub(crate) const PEER: HeaderName = HeaderName::from_static("x-clubavond-peer");
 /// Where a node is asked whether it knows the secret.
 const HELLO: &str = "/inner/hello";
+/// Where a node is asked whether it reaches the database.
+const WELL: &str = "/inner/well";
 /// Where a node is asked to hand a table over.
 const HAND_OVER: &str = "/inner/hand-over/";
+/// What a node answers that is cut off from the database.
+const NOT_HERE: StatusCode = StatusCode::MISDIRECTED_REQUEST;
 /// For how long a request goes after a table: longer than a node that is gone is taken to be there.
 const CHASE: Duration = Duration::from_secs(5);
 /// How often to see whether a node that has not answered yet still has the table.
@@ -60,6 +66,14 @@ async fn admitted(State(site): State<Arc<Site>>, mut request: Request, next: Nex
     if path == HELLO {
         return StatusCode::NO_CONTENT.into_response();
     }
+    if path == WELL {
+        let asked = tokio::time::timeout(LOOK, site.desk.store().ping()).await;
+        let well = asked.is_ok_and(|answered| answered.is_ok());
+        return if well { StatusCode::NO_CONTENT } else { StatusCode::SERVICE_UNAVAILABLE }.into_response();
+    }
+    if *site.cut_off.borrow() {
+        return NOT_HERE.into_response();
+    }
     if let Some(table) = path.strip_prefix(HAND_OVER) {
         return match site.desk.hand_over(table).await {
             Ok(()) => StatusCode::NO_CONTENT.into_response(),
@@ -85,7 +99,11 @@ pub async fn forward(State(site): State<Arc<Site>>, request: Request, next: Next
     if request.extensions().get::<Passed>().is_some() {
         return next.run(request).await;
     }
-    let Some(table) = table_of(&site, request.uri().path()).await else { return next.run(request).await };
+    let path = request.uri().path();
+    if *site.cut_off.borrow() && !path.starts_with("/health") && path != "/metrics" {
+        return later();
+    }
+    let Some(table) = table_of(&site, path).await else { return next.run(request).await };
     let Some(mut inner) = at(&site, &table).await else { return next.run(request).await };
     let begin = Instant::now();
     let (mut passing, body) = match held(&secret, request).await {
@@ -98,6 +116,8 @@ pub async fn forward(State(site): State<Arc<Site>>, request: Request, next: Next
             () = moved(&site, &table, &inner) => Err(pass_on::Broken::Sent),
         };
         match answer {
+            // Nothing was done: it goes after the table, which is free in a moment.
+            Ok(response) if response.status() == NOT_HERE => tokio::time::sleep(BREATH).await,
             Ok(response) => {
                 count(&site.metrics.forwarded);
                 return response;
@@ -114,7 +134,13 @@ pub async fn forward(State(site): State<Arc<Site>>, request: Request, next: Next
         }
     }
     tracing::warn!(table, inner, "the node that has this table does not answer");
-    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
+    later()
+}
+
+/// For a proxy, which goes to the next node, and in words for who sees it nevertheless.
+fn later() -> Response {
+    let words = [Lang::Nl, Lang::En].map(say::try_later).join("\n");
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], words).into_response()
 }
 
 /// Ends when the node at this address is no longer there: a socket to a node that is frozen would wait for ever.
@@ -208,6 +234,12 @@ pub async fn greet(inner: &str, secret: &str) -> Greeting {
         Some(_) => Greeting::Stranger,
         None => Greeting::Silence,
     }
+}
+
+/// Asks a node whether it reaches the database.
+pub(crate) async fn is_well(inner: &str, secret: &str) -> bool {
+    let asked = tokio::time::timeout(2 * LOOK, asked(inner, secret, Method::GET, WELL)).await;
+    asked == Ok(Some(StatusCode::NO_CONTENT))
 }
 
 async fn asked(inner: &str, secret: &str, method: Method, path: &str) -> Option<StatusCode> {

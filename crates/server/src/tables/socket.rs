@@ -76,7 +76,12 @@ pub async fn socket(
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
             let client = Client { site: site.clone(), table, viewer, arbiter, session, seat, own_name };
-            client.serve(socket, &place).await;
+            let mut cut_off = site.cut_off.subscribe();
+            // Also in the middle of a wish: its answer may never come, and another node can be asked.
+            tokio::select! {
+                () = client.serve(socket, &place) => {}
+                _ = cut_off.wait_for(|cut_off| *cut_off) => {}
+            }
             site.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         })
 }
