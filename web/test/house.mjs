@@ -59,7 +59,7 @@ export async function house(...more) {
   return place;
 }
 
-export const browser = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+export const browser = (...more) => chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...more] });
 
 /** The program and a Chromium for all tests of a file; both end with it. */
 export async function stage(open = house) {
@@ -80,6 +80,8 @@ export async function visitor(chrome, size, locale = 'nl-NL', colorScheme = 'lig
     locale,
     colorScheme,
     reducedMotion: 'reduce',
+    // A proxy under test has a certificate of its own making.
+    ignoreHTTPSErrors: true,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -10,7 +10,7 @@ export async function links(place, chrome, fields) {
     headers: { origin: place.address },
   });
   assert.equal(answer.status(), 200);
-  const found = (await answer.text()).match(/http:\/\/[\d.:]+\/s\/\w+/g);
+  const found = (await answer.text()).match(/https?:\/\/[\w.:]+\/s\/\w+/g);
   await opener.context().close();
   return [...new Set(found)];
 }
