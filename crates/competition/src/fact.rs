@@ -160,8 +160,10 @@ pub enum Settling {
     PutRight,
     /// After a complaint.
     Complaint,
-    /// For weighty and proven facts, with the committee (dsc-v).
+    /// For weighty and proven facts, by the director with the committee (dsc-v).
     Reopened,
+    /// By the committee, which upheld an appeal (dsc-w).
+    Appealed,
     /// Overruled by the director (ddt-18).
     Overruled,
 }

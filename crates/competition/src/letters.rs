@@ -236,6 +236,7 @@ fn of_results(desk: &mut Desk<'_>, fact: &Fact) {
                 Settling::Set => return,
                 Settling::PutRight => Topic::Results,
                 Settling::Complaint | Settling::Reopened => Topic::Complaint,
+                Settling::Appealed => Topic::Committee,
                 Settling::Overruled => Topic::Director,
             };
             for member in pair.both() {

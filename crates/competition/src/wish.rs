@@ -173,8 +173,11 @@ pub enum Act {
     },
     /// Take a result away (D43).
     ClearResult(RoundNumber, Pair, Option<TextId>),
-    /// Decide otherwise about a final result, for weighty and proven facts (dsc-v, D59).
-    Reopen(RoundNumber, Pair, GameResult, TextId),
+    /// Decide otherwise about a final result, for weighty and proven facts, as the director with these of the committee
+    /// (dsc-v, D59).
+    Reopen(RoundNumber, Pair, GameResult, TextId, Vec<MemberId>),
+    /// Record another result as the committee, which upheld an appeal about the game (dsc-w).
+    OnAppeal(RoundNumber, Pair, GameResult, TextId),
     /// Overrule a result as the director (ddt-18).
     Overrule(RoundNumber, Pair, GameResult, TextId),
     /// Record that someone does not come and said nothing (dsc-k6).

@@ -39,6 +39,7 @@ mod prizes;
 mod records;
 mod rematch;
 mod replay;
+mod review;
 mod roll;
 mod room;
 mod rulesets;

@@ -2,7 +2,6 @@
 
 use crate::club::{Club, club};
 use crate::guest::{Answer, Guest};
-use app::Role;
 
 /// Sends a form and opens the page it leads to.
 pub async fn sent(guest: &mut Guest, path: &str, form: &str) -> Answer {
@@ -105,29 +104,6 @@ async fn a_phone_costs_time_the_first_time_and_the_game_the_second() {
     assert!(public.contains("0–½") || public.contains("½–0"), "the opponent has the half: {public}");
     let wrong = club.director.post(&at, "member=&sanction=").await;
     assert_eq!(wrong.body.matches("aria-invalid=\"true\"").count(), 2, "{}", wrong.body);
-}
-
-/// Covers: dsc-v, D59
-#[tokio::test(flavor = "multi_thread")]
-async fn another_outcome_of_a_final_game_is_the_committees() {
-    let club = played().await;
-    club.place.go_to("2026-09-08 12:00");
-    let at = format!("{}/round/1/reopen", club.at);
-    assert_eq!(club.director.get(&at).await.status, 403);
-    let mut coen = club.place.signed_in("Coen", &[Role::Committee]).await;
-    let page = coen.get(&at).await.body;
-    assert!(page.contains("dsc-v") && page.contains("zwaarwegende en bewezen feiten"), "{page}");
-    let blank = coen.post(&at, "game=1&result=1/2-1/2&why=").await;
-    assert_eq!(blank.status, 422);
-    let form = "game=1&result=1/2-1/2&why=Een+filmpje";
-    let asked = coen.post(&at, form).await;
-    assert!(
-        asked.body.contains("Wat dit doet met de stand") && asked.body.contains("dsc-v"),
-        "{}",
-        asked.body
-    );
-    let page = sent(&mut coen, &at, &format!("{form}&yes=yes")).await.body;
-    assert!(page.contains("De uitslag is nu ½–½"), "{page}");
 }
 
 /// Covers: dsc-q, D43

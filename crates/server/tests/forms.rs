@@ -244,7 +244,9 @@ impl InUse {
                 .set("value", "1/4")
                 .set("why", "De vergadering wil het")
                 .set("yes", "yes"),
-            ["c", _, "round", _, "reopen"] => form.set("why", "De vlag was gevallen").set("yes", "yes"),
+            ["c", _, "round", _, "reopen"] => {
+                form.set("why", "De vlag was gevallen").set("with", "cy").set("yes", "yes")
+            }
             ["c", _, "round", _, "results"] => form.set("r_2", "1-0").set("seen", ""),
             ["competitions", "new", "swiss", "file", "open"] => form
                 .set("text", include_str!("../../../testdata/swiss/check/thirteen-players.trf"))

@@ -24,13 +24,13 @@ async fn joins(club: &Club, name: &str, roles: &[Role]) -> (MemberId, Guest) {
 }
 
 /// A club with a players' committee of Kas, Lot and Mo, agreed to on 1 September 2026.
-struct Heard {
-    club: Club,
-    board: Guest,
-    committee: BTreeMap<&'static str, Guest>,
+pub struct Heard {
+    pub club: Club,
+    pub board: Guest,
+    pub committee: BTreeMap<&'static str, Guest>,
 }
 
-async fn heard() -> Heard {
+pub async fn heard() -> Heard {
     let club = club().await;
     let (mut members, mut committee) = (Vec::new(), BTreeMap::new());
     for name in ["Kas", "Lot", "Mo"] {
@@ -48,7 +48,7 @@ async fn heard() -> Heard {
 
 impl Heard {
     /// Bo complained at 23:29, worked it out, and the director rejected it.
-    async fn rejected(&mut self) {
+    pub async fn rejected(&mut self) {
         let club = &mut self.club;
         club.paired().await;
         club.place.go_to("2026-09-07 22:10");
@@ -56,7 +56,10 @@ impl Heard {
         club.player("Cy", "result", "&result=won").await;
         club.place.go_to("2026-09-07 23:29");
         let tonight = club.players["Bo"].get("/tonight").await.body;
-        assert!(tonight.contains(&format!("{}/evening/1\">Bezwaar maken", club.at)), "{tonight}");
+        assert!(
+            tonight.contains(&format!("{}/evening/1?complain=yes\">Bezwaar maken", club.at)),
+            "{tonight}"
+        );
         club.player("Bo", "complain", "&text=De klok").await;
         club.place.go_to("2026-09-08 21:00");
         let at = format!("{}/complaints/1", club.at);

@@ -191,7 +191,7 @@ impl Play {
             },
             22 if self.draw.below(10) == 0 => Act::Leave(who),
             22 => Act::Friendly(round, who, member(self.draw.below(PLAYERS))),
-            23 => Act::Reopen(round, self.pair(round), self.result(), text),
+            23 => Act::Reopen(round, self.pair(round), self.result(), text, vec![who]),
             24 if self.draw.below(12) == 0 => Act::Cancel { round, why: None },
             24 => {
                 let sanction = self.pick(&[Sanction::TimeHalved, Sanction::Lost(1), Sanction::Lost(2)]);

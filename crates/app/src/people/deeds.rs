@@ -120,13 +120,15 @@ pub enum Deed {
     KeepMatters,
     /// Decide about appeals.
     DecideAppeals,
+    /// Give a final game another outcome: the director with the committee, the committee on appeal.
+    ReviewResults,
     /// Add rulesets of the club and change their values.
     KeepRules,
 }
 
 impl Deed {
     /// All deeds.
-    pub const ALL: [Deed; 22] = [
+    pub const ALL: [Deed; 23] = [
         Deed::KeepAccount,
         Deed::OpenRoom,
         Deed::SeeRooms,
@@ -148,6 +150,7 @@ impl Deed {
         Deed::KeepMoney,
         Deed::KeepMatters,
         Deed::DecideAppeals,
+        Deed::ReviewResults,
         Deed::KeepRules,
     ];
 }
@@ -175,6 +178,7 @@ const TABLE: &[(Deed, &[Role])] = &[
     (Deed::KeepMoney, &[Role::Treasurer]),
     (Deed::KeepMatters, &[Role::Board, Role::Chairman]),
     (Deed::DecideAppeals, &[Role::Committee]),
+    (Deed::ReviewResults, &[Role::Arbiter, Role::Committee]),
     (Deed::KeepRules, &[Role::Board, Role::Admin]),
 ];
 
@@ -233,6 +237,7 @@ mod tests {
                     SeeMembers,
                     KeepCalendar,
                     KeepTeams,
+                    ReviewResults,
                 ],
             ),
             (Role::Treasurer, &[KeepAccount, SeeMembers, SeeMoney, KeepMoney]),
@@ -255,7 +260,7 @@ mod tests {
             (Role::Captain, &[KeepAccount, KeepTeams]),
             (Role::CalendarKeeper, &[KeepAccount, KeepCalendar]),
             (Role::Chairman, &[KeepAccount, KeepMatters]),
-            (Role::Committee, &[KeepAccount, DecideAppeals]),
+            (Role::Committee, &[KeepAccount, DecideAppeals, ReviewResults]),
             (
                 Role::Admin,
                 &[

@@ -161,7 +161,10 @@ impl Draft {
             Act::EnterResult(round, pair, result) => self.enter_result(by, *round, *pair, *result),
             Act::SetResults { round, results, why } => self.set_results(by, *round, results, *why),
             Act::ClearResult(round, pair, why) => self.clear_result(by, *round, *pair, *why),
-            Act::Reopen(round, pair, result, why) => self.reopen(by, *round, *pair, *result, *why),
+            Act::Reopen(round, pair, result, why, with) => {
+                self.reopen(by, (*round, *pair, *result), *why, with)
+            }
+            Act::OnAppeal(round, pair, result, why) => self.on_appeal(by, (*round, *pair, *result), *why),
             Act::Overrule(round, pair, result, why) => self.overrule(by, *round, *pair, *result, *why),
             Act::StayedAway(round, member) => self.stayed_away(by, *round, *member),
             Act::Forfeit(round, member) => self.forfeit(by, *round, *member),

@@ -1,27 +1,55 @@
-//! Another outcome of a game: with the committee once it is final (dsc-v, dsc-w, D59), or by the director alone where
+//! Another outcome of a game: by the director with the committee once it is final (dsc-v, D59), by the committee that
+//! upheld an appeal (dsc-w), or by the director alone where
 //! the rules say so (ddt-18).
 
 use super::{Decided, Draft};
-use crate::actor::{Actor, Role};
+use crate::actor::{Actor, By, Role};
 use crate::fact::{Fact, Pair, Settling};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
 use crate::topic::Topic;
 use crate::warning::Warning;
-use ids::TextId;
+use ids::{MemberId, TextId};
 use systems::result::GameResult;
 
 impl Draft {
+    /// The director judges, together with the committee (dsc-v): neither does it alone.
     pub(super) fn reopen(
         &mut self,
         by: &Actor,
-        round: RoundNumber,
-        pair: Pair,
-        result: GameResult,
+        (round, pair, result): (RoundNumber, Pair, GameResult),
+        why: TextId,
+        with: &[MemberId],
+    ) -> Decided {
+        let refused = Refusal::NotTheDirector(Topic::Complaint);
+        let by = by.as_one_of(&[Role::Director]).ok_or(refused)?;
+        // Who plays in it is no counsel about it.
+        if !with.iter().any(|member| pair.opponent(*member).is_none()) {
+            return Err(Refusal::NeedsCommittee);
+        }
+        self.otherwise((round, pair, result), Settling::Reopened, why, by)
+    }
+
+    /// The committee upheld an appeal, which the club's matters know, and records what follows from it (dsc-w).
+    pub(super) fn on_appeal(
+        &mut self,
+        by: &Actor,
+        game: (RoundNumber, Pair, GameResult),
         why: TextId,
     ) -> Decided {
         let by = by.as_one_of(&[Role::Committee]).ok_or(Refusal::NeedsCommittee)?;
-        // Nobody judges the own game; the others of the committee do.
+        self.otherwise(game, Settling::Appealed, why, by)
+    }
+
+    /// Another outcome of a final game.
+    fn otherwise(
+        &mut self,
+        (round, pair, result): (RoundNumber, Pair, GameResult),
+        settling: Settling,
+        why: TextId,
+        by: By,
+    ) -> Decided {
+        // Nobody judges the own game; the others do.
         if by.member.is_some_and(|member| pair.opponent(member).is_some()) {
             return Err(Refusal::OwnGame);
         }
@@ -33,7 +61,6 @@ impl Draft {
             return Err(Refusal::NothingChanges);
         }
         self.warn(Warning::PutsRight(round));
-        let settling = Settling::Reopened;
         self.emit(Fact::ResultSet { round, pair, result, settling, why: Some(why), by });
         Ok(())
     }

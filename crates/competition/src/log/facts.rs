@@ -116,6 +116,7 @@ choice!(Settling {
     "put_right" = PutRight,
     "complaint" = Complaint,
     "reopened" = Reopened,
+    "appealed" = Appealed,
     "overruled" = Overruled,
 });
 choice!(Reminder {

@@ -160,7 +160,9 @@ fn results(scene: &Scene, act: &Act) -> Option<String> {
         format!("{} – {}: {}", scene.name(pair.white), scene.name(pair.black), shown(result.written()))
     };
     match act {
-        Act::Reopen(_, pair, result, _) | Act::Overrule(_, pair, result, _) => Some(game(pair, result)),
+        Act::Reopen(_, pair, result, ..)
+        | Act::OnAppeal(_, pair, result, _)
+        | Act::Overrule(_, pair, result, _) => Some(game(pair, result)),
         Act::SetResults { results, .. } => {
             Some(results.iter().map(|(pair, result)| game(pair, result)).collect::<Vec<_>>().join("; "))
         }

@@ -13,7 +13,7 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use app::competitions::Done;
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, System, Topic, hours};
 use ids::{MemberId, TextId};
 use store::TextRow;
@@ -60,15 +60,25 @@ struct EveningPage {
     by_calendar: bool,
     absence_cite: Option<Cite>,
     complain_until: String,
+    /// The reader came for the complaint: its form stands open.
+    complains: bool,
     complain_cite: Option<Cite>,
     cites: Vec<Cite>,
 }
 
+/// What the reader comes for.
+#[derive(Clone, Debug, Default, serde::Deserialize)]
+#[serde(default)]
+pub struct For {
+    complain: String,
+}
+
 /// The page.
-pub async fn evening(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
+pub async fn evening(ask: Ask, Path((id, round)): Path<(String, String)>, Query(come): Query<For>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
-    show(&ask, scene, round, &Form::default()).await
+    let form = Form::filled([("complain", come.complain)]);
+    show(&ask, scene, round, &form).await
 }
 
 /// The page, with what was wrong with the form that was sent.
@@ -100,6 +110,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
                 .flatten()
                 .chain(mine.iter().flat_map(|one| one.team_cites.clone())),
         ),
+        complains: form.ticked("complain"),
         deadline_cite,
         complain_cite,
         absence_cite,
@@ -236,21 +247,24 @@ pub fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
 pub fn receipts(scene: &Scene, done: &Done) -> Vec<String> {
     let (lang, state) = (scene.lang, &done.state);
     let line = |event: &competition::Event| {
-        let (round, off, team) = match &event.fact {
-            Fact::SignedOff { round, team, .. } => (*round, true, *team),
-            Fact::SignedOn { round, .. } => (*round, false, false),
+        let (round, member, off, team) = match &event.fact {
+            Fact::SignedOff { round, member, team, .. } => (*round, *member, true, *team),
+            Fact::SignedOn { round, member, .. } => (*round, *member, false, false),
             _ => return None,
         };
         let in_time = state.evening(round).is_some_and(|evening| hours::in_time(state, evening, event.at));
         let hour = scene.hour(event.at);
-        Some(match (off, in_time) {
+        let words = match (off, in_time) {
             (false, _) => cited(scene, say::received_on(lang, round, hour), Topic::SignOff, round),
             (true, true) if team => {
                 cited(scene, say::received_off(lang, round, hour), Topic::TeamAward, round)
             }
             (true, true) => cited(scene, say::received_off(lang, round, hour), scene.absence(), round),
             (true, false) => cited(scene, say::received_off_late(lang, round, hour), Topic::Late, round),
-        })
+        };
+        // A parent of two reads for whom it was.
+        let own = scene.actor.member == Some(member);
+        Some(if own { words } else { format!("{}: {words}", scene.name(member)) })
     };
     done.events.iter().filter_map(line).collect()
 }

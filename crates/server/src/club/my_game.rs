@@ -3,7 +3,7 @@
 use super::evening::own_result;
 use super::pairings::shown;
 use super::scene::Scene;
-use competition::{Evening, Offered};
+use competition::{Evening, Game, Offered, Topic, hours};
 use ids::MemberId;
 use words::messages::round as say;
 
@@ -20,6 +20,8 @@ pub struct MyGame {
     /// Whose result that is.
     pub of_whom: String,
     pub may_complain: bool,
+    /// That the term for a complaint has passed, when, by which article, and what can still be done (dsc-v).
+    pub passed: String,
 }
 
 /// What the published pairing says where the member has no game.
@@ -69,5 +71,17 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
         results: said.into_iter().filter(|(text, _)| may(text)).collect(),
         of_whom: if own { say::my_result(lang) } else { say::result_of(lang, &name) },
         may_complain: can.complain,
+        passed: passed(scene, evening, game),
     })
+}
+
+/// That one cannot complain any more, for who looks for the button; not where a complaint about the game was made.
+fn passed(scene: &Scene, evening: &Evening, game: &Game) -> String {
+    let Some(closed) = hours::complaints_close(&scene.state, evening) else { return String::new() };
+    let same = |one: &competition::Complaint| one.round == evening.round && one.pair == game.pair;
+    if scene.now < closed || game.result().is_none() || scene.state.complaints.iter().any(same) {
+        return String::new();
+    }
+    let article = scene.cite(Topic::Complaint, evening.round).map(|cite| cite.name).unwrap_or_default();
+    say::complain_passed(scene.lang, article, scene.moment(super::director::last_minute(closed)))
 }

@@ -88,11 +88,19 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
             let decide = |number, why: Option<_>| Some(Act::DecideComplaint(number, None, why?));
             of_complaint(scene, by, named, decide)
         }
-        ["decides", named, outcome] => {
+        ["decides", named, outcome, with @ ..] => {
             let (pair, result) = (pair(scene, named)?, line::result(outcome)?);
             let Some(why) = scene.text() else { return Ok(()) };
             let round = round_of_pair(scene, words.round, pair);
-            on(scene, by, round, |round| Act::Reopen(round, pair, result, why))
+            match with {
+                ["on", "appeal"] => on(scene, by, round, |round| Act::OnAppeal(round, pair, result, why)),
+                [] | ["with", ..] => {
+                    let with = with.iter().skip(1).map(|word| member(scene, word));
+                    let with: Vec<_> = with.collect::<Result<_, _>>()?;
+                    on(scene, by, round, |round| Act::Reopen(round, pair, result, why, with.clone()))
+                }
+                _ => Err(Unreadable::Deed(text.to_owned())),
+            }
         }
         ["overrules", named, outcome] => {
             let (pair, result) = (pair(scene, named)?, line::result(outcome)?);

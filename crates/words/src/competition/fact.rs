@@ -158,6 +158,7 @@ impl<'a> CompetitionWords<'a> {
                     Settling::PutRight => say::result_put_right(lang, pair, result, round),
                     Settling::Complaint => say::result_complaint(lang, pair, result, round),
                     Settling::Reopened => say::result_reopened(lang, pair, result, round),
+                    Settling::Appealed => say::result_appealed(lang, pair, result, round),
                     Settling::Overruled => say::result_overruled(lang, pair, result, round),
                 }
             }
@@ -335,6 +336,7 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
             Settling::Set | Settling::PutRight => &[Topic::Results],
             Settling::Complaint => &[Topic::Complaint],
             Settling::Reopened => &[Topic::Complaint, Topic::Committee],
+            Settling::Appealed => &[Topic::Committee],
             Settling::Overruled => &[Topic::Director],
         },
         Fact::StayedAway { .. } => &[Topic::Unexcused],

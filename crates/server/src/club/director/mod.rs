@@ -21,7 +21,7 @@ use ids::TextId;
 
 /// The addresses of the director's part.
 pub fn routes(routes: Routes) -> Routes {
-    use app::Deed::{DecideAppeals, DirectRounds, KeepAccount};
+    use app::Deed::{DirectRounds, KeepAccount, ReviewResults};
     routes
         .route(
             "/c/{id}/round/{round}/results",
@@ -41,7 +41,7 @@ pub fn routes(routes: Routes) -> Routes {
             get(phones::form).post(phones::record),
         )
         .route("/c/{id}/round/{round}/complain", OrDirects(DirectRounds), post(complaints::spoken))
-        .route("/c/{id}/round/{round}/reopen", May(DecideAppeals), get(reopen::form).post(reopen::reopen))
+        .route("/c/{id}/round/{round}/reopen", May(ReviewResults), get(reopen::form).post(reopen::reopen))
         .route("/c/{id}/prizes", Nothing, get(prizes::page))
         .route("/c/{id}/prizes/award", May(DirectRounds), post(prizes::award))
         .route("/c/{id}/prizes/lot", May(DirectRounds), post(prizes::draw))

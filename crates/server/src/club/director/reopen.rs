@@ -1,18 +1,23 @@
-//! Another outcome of a final game, for weighty and proven facts, by the committee with the director (dsc-v, D59).
+//! Another outcome of a final game: by the director together with the committee, for weighty and proven facts (dsc-v,
+//! D59), or by the committee that upheld an appeal about it (dsc-w).
 
 use super::{may, some_text};
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
+use crate::club::matters::appeal;
 use crate::club::pairings::shown;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
+use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
-use competition::{Act, Evening, Game, RoundNumber, Topic};
+use club::matters::End;
+use competition::{Act, Evening, Game, Pair, RoundNumber, Topic};
+use ids::{MemberId, TextId};
 use serde::Deserialize;
 use systems::result::GameResult;
 use words::messages::{director as say, round as say_round};
@@ -25,46 +30,102 @@ struct ReopenPage {
     round: RoundNumber,
     games: Vec<Choice>,
     results: Vec<Choice>,
+    /// The committee, of whom the director says with whom it was judged; nobody on appeal.
+    committee: Vec<(String, String, bool)>,
+    /// The appeal that the committee upheld; empty for the director.
+    appeal: String,
     form: Form,
     cite: Option<Cite>,
     cites: Vec<Cite>,
 }
 
-/// The board that the page is opened for, as from an appeal.
+/// The board that the page is opened for, and the upheld appeal from which it is.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Of {
     game: String,
+    appeal: String,
+}
+
+/// On whose word the outcome changes.
+struct Word {
+    /// Who sits on the committee.
+    committee: Vec<MemberId>,
+    /// The appeal that it upheld, and the game that it was about.
+    appeal: Option<(u16, Pair)>,
+}
+
+impl Word {
+    /// An appeal that was not upheld, or is about another game than one of this round, is no page.
+    async fn of(ask: &Ask, scene: &Scene, evening: &Evening, appeal: &str) -> Result<Word, Fault> {
+        let matters = ask.site.matters.look().await?;
+        let committee = matters.committee().map(|one| one.members.clone()).unwrap_or_default();
+        if appeal.is_empty() {
+            return Ok(Word { committee, appeal: None });
+        }
+        let found = appeal.parse().ok().and_then(|number| matters.appeal(number)).ok_or(Fault::NoPage)?;
+        let upheld = matches!(found.end, Some(End::Decided { upheld: true, .. }));
+        let about = appeal::game(&scene.state, found).filter(|(round, _)| *round == evening.round);
+        match about {
+            Some((_, pair)) if upheld && found.competition == scene.id => {
+                Ok(Word { committee, appeal: Some((found.number, pair)) })
+            }
+            _ => Err(Fault::NoPage),
+        }
+    }
+
+    fn act(
+        &self,
+        (round, pair, result): (RoundNumber, Pair, GameResult),
+        why: TextId,
+        with: Vec<MemberId>,
+    ) -> Act {
+        match self.appeal {
+            Some(_) => Act::OnAppeal(round, pair, result, why),
+            None => Act::Reopen(round, pair, result, why, with),
+        }
+    }
 }
 
 /// The page.
 pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>, Query(of): Query<Of>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, Form::filled([("game", of.game)]))
+    let word = Word::of(&ask, &scene, &evening, &of.appeal).await?;
+    show(&ask, scene, &evening, &word, Form::filled([("game", of.game)]))
 }
 
 /// Whether the machine would reopen a game: with any other result than the one that stands.
-fn can_be_reopened(scene: &Scene, evening: &Evening, game: &Game) -> bool {
+fn can_be_reopened(scene: &Scene, evening: &Evening, word: &Word, game: &Game) -> bool {
     let mut other = GameResult::WRITTEN.iter().filter(|(_, result)| Some(*result) != game.result());
-    other
-        .next()
-        .is_some_and(|(_, result)| may(scene, Act::Reopen(evening.round, game.pair, *result, some_text())))
+    let meant = word.appeal.is_none_or(|(_, pair)| pair == game.pair);
+    meant
+        && other.next().is_some_and(|(_, result)| {
+            let all = word.committee.clone();
+            may(scene, word.act((evening.round, game.pair, *result), some_text(), all))
+        })
 }
 
-fn show(ask: &Ask, scene: Scene, evening: &Evening, form: Form) -> Answer {
+fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: Form) -> Answer {
     let game = |(at, game): (usize, &Game)| {
         let result = game.result().map(|result| shown(result.written())).unwrap_or_default();
         let names = format!("{} – {}", scene.name(game.pair.white), scene.name(game.pair.black));
         Choice::new((at + 1).to_string(), format!("{names}: {result}"))
     };
-    let open = evening.games.iter().enumerate().filter(|(_, one)| can_be_reopened(&scene, evening, one));
+    let open =
+        evening.games.iter().enumerate().filter(|(_, one)| can_be_reopened(&scene, evening, word, one));
+    let ticked: Vec<&str> = form.all("with").collect();
+    let sits = word.committee.iter().filter(|_| word.appeal.is_none());
+    let committee_of = sits.map(|one| (one.to_string(), scene.name(*one), ticked.contains(&one.as_str())));
+    let committee_of = committee_of.collect();
     let [cite, committee] =
         [Topic::Complaint, Topic::Committee].map(|topic| scene.cite(topic, evening.round));
     let page = ReopenPage {
         round: evening.round,
         games: open.map(game).collect(),
         results: GameResult::WRITTEN.iter().map(|(text, _)| Choice::new(*text, shown(text))).collect(),
+        committee: committee_of,
+        appeal: word.appeal.map(|(number, _)| number.to_string()).unwrap_or_default(),
         form,
         cites: once(cite.clone().into_iter().chain(committee)),
         cite,
@@ -79,6 +140,7 @@ pub async fn reopen(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
     let (lang, number) = (scene.lang, evening.round);
+    let word = Word::of(&ask, &scene, &evening, form.text("appeal")).await?;
     let pair = form.read("game", |text| {
         let found = text.parse::<usize>().ok().and_then(|at| evening.games.get(at.checked_sub(1)?));
         found.map(|game| game.pair).ok_or_else(|| say::bad_game(lang))
@@ -93,14 +155,26 @@ pub async fn reopen(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
             },
         );
     let (Some(pair), Some(result), Some(why)) = (pair, result, why) else {
-        return show(&ask, scene, &evening, form);
+        return show(&ask, scene, &evening, &word, form);
     };
+    if word.appeal.is_some_and(|(_, about)| about != pair) {
+        return Err(Fault::NoPage);
+    }
+    let with: Vec<MemberId> = form.all("with").filter_map(|text| MemberId::read(text).ok()).collect();
+    let with: Vec<MemberId> = with.into_iter().filter(|one| word.committee.contains(one)).collect();
+    // The director's reason says with whom it was judged, so that the record does.
+    let names = with.iter().map(|one| scene.name(*one)).collect::<Vec<_>>().join(", ");
+    let why = if with.is_empty() { why } else { format!("{why}\n{}", say::judged_with(lang, names)) };
     let Some(why) = text(&scene, "result", &why, pair.white) else {
-        return show(&ask, scene, &evening, form);
+        return show(&ask, scene, &evening, &word, form);
     };
     let at = scene.at(&format!("/round/{number}/reopen"));
+    let back = match word.appeal {
+        Some((appeal, _)) => format!("/matters/appeals/{appeal}"),
+        None => at.clone(),
+    };
     let said = say::reopened(lang, shown(result.written()));
-    let act = Act::Reopen(number, pair, result, why.id);
-    let way = Way { action: at.clone(), back: at };
+    let act = word.act((number, pair, result), why.id, with);
+    let way = Way { action: at, back };
     carry_out(&ask, &scene, (act, vec![why]), &form, way, |_| said).await
 }

@@ -12,6 +12,7 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
+use app::Deed;
 use askama::Template;
 use axum::extract::Path;
 use competition::{Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Topic, Wish, hours};
@@ -37,6 +38,8 @@ struct Board {
     from: String,
     tone: &'static str,
     may_clear: bool,
+    /// Complaints about it that wait, each with its number.
+    complaints: Vec<u16>,
 }
 
 #[derive(Template)]
@@ -52,6 +55,10 @@ struct ResultsPage {
     players: Vec<Choice>,
     done: usize,
     differences: Vec<(usize, String, String, String)>,
+    /// How many complaints about the round wait.
+    complaints: usize,
+    /// Whether a final game can be given another outcome, together with the committee.
+    may_review: bool,
     complain_until: String,
     may_complain: bool,
     /// When the evening begins, while no result can be entered yet.
@@ -108,6 +115,12 @@ fn show(
         seq: scene.state.seq,
         done: evening.games.iter().filter(|game| game.result().is_some()).count(),
         players: evening.games.iter().flat_map(|game| game.pair.both()).map(player).collect(),
+        complaints: boards.iter().map(|board| board.complaints.len()).sum(),
+        may_review: ask.person()?.may(Deed::ReviewResults)
+            && evening.games.iter().any(|game| {
+                let finality = competition::finality(&scene.state, evening, game, scene.now);
+                finality == competition::Finality::Final
+            }),
         boards,
         differences,
         complain_until: until
@@ -158,8 +171,16 @@ fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
         result: game.result().map(|result| shown(result.written())).unwrap_or_default(),
         from,
         tone,
+        complaints: waiting(scene, evening, game).collect(),
         may_clear: may(scene, Act::ClearResult(round, game.pair, Some(super::some_text()))),
     }
+}
+
+/// The complaints about a game that nobody has decided, withdrawn or let lapse.
+fn waiting<'a>(scene: &'a Scene, evening: &Evening, game: &Game) -> impl Iterator<Item = u16> + use<'a> {
+    let (round, pair) = (evening.round, game.pair);
+    let about = move |one: &&competition::Complaint| one.round == round && one.pair == pair;
+    scene.state.complaints.iter().filter(about).filter(|one| one.ended.is_none()).map(|one| one.number)
 }
 
 /// Where a result came from, and the tone of its badge.

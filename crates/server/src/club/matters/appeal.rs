@@ -91,7 +91,7 @@ pub async fn page(ask: Ask, Path(number): Path<String>) -> Answer {
 }
 
 /// The round and the pair of an appeal.
-fn game(state: &State, appeal: &Appeal) -> Option<(RoundNumber, Pair)> {
+pub fn game(state: &State, appeal: &Appeal) -> Option<(RoundNumber, Pair)> {
     match appeal.subject {
         Subject::Complaint(number) => {
             let found = state.complaints.iter().find(|complaint| complaint.number == number)?;
@@ -248,7 +248,7 @@ async fn show(ask: &Ask, matter: &Matter, appeal: &Appeal, form: Form) -> Answer
                 let games =
                     competition.evening(round).map(|evening| evening.games.as_slice()).unwrap_or_default();
                 let board = games.iter().position(|game| game.pair == pair).map_or(1, |at| at + 1);
-                format!("/c/{}/round/{round}/reopen?game={board}", appeal.competition)
+                format!("/c/{}/round/{round}/reopen?game={board}&appeal={number}", appeal.competition)
             })
             .unwrap_or_default(),
         form,

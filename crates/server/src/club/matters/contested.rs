@@ -86,7 +86,7 @@ fn by_director(game: &Game, set: &competition::Set) -> bool {
     match set.settling {
         Settling::PutRight | Settling::Overruled => true,
         Settling::Set => !game.phones.is_empty(),
-        Settling::Complaint | Settling::Reopened => false,
+        Settling::Complaint | Settling::Reopened | Settling::Appealed => false,
     }
 }
 

@@ -2,7 +2,7 @@
 //! What may be done is decided by `club::matters`; here it is asked for and shown.
 
 mod act;
-mod appeal;
+pub mod appeal;
 mod appeals;
 mod committee;
 mod contested;
