@@ -52,6 +52,7 @@ fn words(error: &StoreError, place: &str, ask: Ask) -> String {
         StoreError::ReadOnly => say::read_only(lang, place),
         StoreError::DiskFull => say::disk_full(lang),
         StoreError::Served => say::served(lang, place),
+        StoreError::Beside(nodes) => say::beside(lang, nodes, place),
         StoreError::Gone(why) | StoreError::Unsure(why) => say::gone(lang, place, why),
         StoreError::NotEmpty(_) => say::not_empty(lang, place),
         StoreError::Address(value) => say::address(lang, value),

@@ -271,6 +271,10 @@ fn a_node_that_cannot_work_with_the_others_is_refused_in_words() {
     let older = refused(&mut command(&url(&server, "south"), "south", SECRET));
     assert!(older.contains("node old runs version 0.0.9"), "{older}");
     server.ask("DELETE FROM node WHERE name = 'old'");
+    server.ask("INSERT INTO format VALUES (99)");
+    let newer = refused(&mut command(&url(&server, "south"), "south", SECRET));
+    assert!(newer.contains("of a newer version of Clubavond (format 99"), "{newer}");
+    server.ask("DELETE FROM format WHERE version = 99");
     let twin = refused(&mut command(&url(&server, "north"), "north", SECRET));
     assert!(twin.contains("is called north"), "{twin}");
     let alone = refused(Program::serve().args(["--database-url", &server.url()]));

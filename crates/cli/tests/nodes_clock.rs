@@ -28,7 +28,7 @@ async fn wrong(server: &Postgres, name: &str, off: i64) -> String {
         tokio::spawn(server::listen(listener, router, std::future::pending()));
         address
     };
-    store.join(&listen(server::inner(&site)).await, env!("CARGO_PKG_VERSION")).await.unwrap();
+    store.join(&listen(server::inner(&site)).await).await.unwrap();
     site.follow(store.listen().await.unwrap().unwrap());
     site.keep_leases();
     tokio::spawn(async move { store.stay().await });

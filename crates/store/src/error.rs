@@ -53,6 +53,9 @@ pub enum StoreError {
     /// Another program serves this database.
     #[error("another program serves this database")]
     Served,
+    /// The data must be brought up to date, and these nodes could not go on with it.
+    #[error("nodes that work on this database could not go on with data of this version: {0}")]
+    Beside(String),
     /// It can be read, not written.
     #[error("the database can be read, not written")]
     ReadOnly,

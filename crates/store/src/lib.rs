@@ -67,7 +67,7 @@ pub use letters::{LetterRow, Letters, Recipient};
 pub use links::{LinkRow, Links, Opens, Signs};
 pub use members::{ERASED as ERASED_MEMBER, Members};
 pub use news::{Listener, News};
-pub use node::{LASTS, Node, NodeRow, Standing};
+pub use node::{LASTS, Node, NodeRow, Standing, VERSION};
 pub use outbox::LetterCounts;
 pub use pair_tables::{PairTableRow, PairTables};
 pub use particulars::{ChangeRow, Kept, ParticularsOf};

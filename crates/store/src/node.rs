@@ -14,6 +14,11 @@ pub const LASTS: Duration = Duration::from_secs(3);
 /// How often it says so.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// The version of this program.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The version before, where it can run beside this one while nodes are replaced one by one; docs/release.md says when.
+const BEFORE: Option<&str> = None;
+
 /// Which of the programs on a database this is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -57,6 +62,13 @@ pub struct NodeRow {
     pub version: String,
 }
 
+impl NodeRow {
+    /// Whether it and this program can serve a database together.
+    pub fn works_beside(&self) -> bool {
+        beside(&self.version, BEFORE)
+    }
+}
+
 /// The database's time in microseconds since 1970, as each engine says it.
 macro_rules! by_the_database {
     ($db:expr, $before:literal, $after:literal) => {
@@ -79,7 +91,7 @@ impl Store {
     }
 
     /// Joins the others under this node's name; refused while another program has it.
-    pub async fn join(&self, inner: &str, version: &str) -> Result<(), StoreError> {
+    pub async fn join(&self, inner: &str) -> Result<(), StoreError> {
         let text = by_the_database!(
             &self.db,
             "INSERT INTO node (name, run, inner_address, version, until) VALUES ($1, $2, $3, $4, $5 + ",
@@ -89,7 +101,7 @@ impl Store {
         );
         let (name, run) = (&*self.node.name, &*self.node.run);
         let joined = with_db!(&self.db, |pool| {
-            let insert = sqlx::query(text).bind(name).bind(run).bind(inner).bind(version);
+            let insert = sqlx::query(text).bind(name).bind(run).bind(inner).bind(VERSION);
             insert.bind(lasts()).execute(pool).await.map(|done| done.rows_affected() == 1)
         })?;
         if joined { Ok(()) } else { Err(StoreError::NameTaken(name.to_owned())) }
@@ -174,14 +186,27 @@ impl Club {
     }
 }
 
-/// Data that other nodes work on is not brought up to date beneath them.
+/// Data that other nodes work on is not brought up to date beneath them, unless they can go on with it.
 pub(crate) async fn before_an_upgrade(db: &Db, node: &Node) -> Result<(), StoreError> {
     let found = migrate::version(db).await?;
-    let older = (migrate::NODES..migrate::KNOWN).contains(&found);
-    if older && !node.alone && !here(db).await?.is_empty() {
-        return Err(StoreError::Served);
+    if node.alone || !(migrate::NODES..migrate::KNOWN).contains(&found) {
+        return Ok(());
     }
-    Ok(())
+    let there = here(db).await?;
+    if there.is_empty() || can_go_on(&there, found, migrate::NARROW, BEFORE) {
+        return Ok(());
+    }
+    Err(StoreError::Beside(there.into_iter().map(|node| node.name).collect::<Vec<_>>().join(", ")))
+}
+
+/// Whether these nodes can go on while the data is brought up to date from the format that was found.
+fn can_go_on(there: &[NodeRow], found: i64, narrow: &[i64], before: Option<&str>) -> bool {
+    let adds = narrow.iter().all(|step| *step <= found);
+    adds && there.iter().all(|node| beside(&node.version, before))
+}
+
+fn beside(theirs: &str, before: Option<&str>) -> bool {
+    theirs == VERSION || before == Some(theirs)
 }
 
 async fn here(db: &Db) -> Result<Vec<NodeRow>, StoreError> {
@@ -197,4 +222,34 @@ async fn here(db: &Db) -> Result<Vec<NodeRow>, StoreError> {
 
 fn lasts() -> i64 {
     LASTS.as_micros() as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NodeRow, VERSION, can_go_on};
+
+    fn check(versions: &[&str], found: i64, narrow: &[i64], before: Option<&str>, can: bool) {
+        let node = |version: &&str| NodeRow {
+            name: "north".to_owned(),
+            inner: String::new(),
+            version: (*version).to_owned(),
+        };
+        let there: Vec<NodeRow> = versions.iter().map(node).collect();
+        assert_eq!(
+            can_go_on(&there, found, narrow, before),
+            can,
+            "{versions:?} {found} {narrow:?} {before:?}"
+        );
+    }
+
+    #[test]
+    fn only_the_version_before_goes_on_and_only_while_steps_add() {
+        check(&["0.0.9"], 10, &[], Some("0.0.9"), true);
+        check(&["0.0.9", VERSION], 10, &[], Some("0.0.9"), true);
+        check(&["0.0.9"], 10, &[], None, false);
+        check(&["0.0.9", "0.0.8"], 10, &[], Some("0.0.9"), false);
+        check(&["0.0.9"], 10, &[11], Some("0.0.9"), false);
+        // What was taken away before it came does not matter to it.
+        check(&["0.0.9"], 11, &[11], Some("0.0.9"), true);
+    }
 }

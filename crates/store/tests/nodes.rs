@@ -31,8 +31,8 @@ async fn told(club: &Club) -> Vec<String> {
 async fn story(address: &Address) {
     let (north, here) = open(address, "north", "r1").await;
     let (south, there) = open(address, "south", "r1").await;
-    north.join("127.0.0.1:1", "0.1").await.unwrap();
-    south.join("127.0.0.1:2", "0.1").await.unwrap();
+    north.join("127.0.0.1:1").await.unwrap();
+    south.join("127.0.0.1:2").await.unwrap();
     let names: Vec<String> = south.nodes().await.unwrap().into_iter().map(|node| node.name).collect();
     assert_eq!(names, ["north", "south"]);
 
@@ -90,14 +90,14 @@ async fn story(address: &Address) {
 async fn names_are_held(address: &Address, south: &Store) {
     south.still_here().await.unwrap();
     let (twin, _) = open(address, "south", "r2").await;
-    let refused = twin.join("127.0.0.1:3", "0.1").await;
+    let refused = twin.join("127.0.0.1:3").await;
     assert!(matches!(&refused, Err(StoreError::NameTaken(name)) if name == "south"), "{refused:?}");
     assert!(matches!(twin.still_here().await, Err(StoreError::NameTaken(_))));
     south.leave().await.unwrap();
-    twin.join("127.0.0.1:3", "0.1").await.unwrap();
+    twin.join("127.0.0.1:3").await.unwrap();
     assert!(matches!(south.still_here().await, Err(StoreError::NameTaken(_))), "its place was taken");
     twin.leave().await.unwrap();
-    south.join("127.0.0.1:2", "0.1").await.unwrap();
+    south.join("127.0.0.1:2").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

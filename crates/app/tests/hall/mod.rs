@@ -48,7 +48,7 @@ pub async fn hall(data: &Address) -> Hall {
 /// The desk of one of several programs on a database, whose clock is the others' too.
 pub async fn node(data: &Address, name: &str, clock: &Arc<Set>) -> (Hall, Store) {
     let store = Store::open_as(data, store::Node::named(name, "run")).await.unwrap();
-    store.join(&format!("{name}:1"), "test").await.unwrap();
+    store.join(&format!("{name}:1")).await.unwrap();
     let (clock, render) = (clock.clone(), Plain::default());
     let desk = Desk::new(store.club(ids::ClubId::ONLY), clock.clone(), render.clone());
     (Hall { desk, clock, render }, store)

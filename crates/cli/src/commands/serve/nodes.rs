@@ -8,11 +8,8 @@ use anyhow::{Context as _, anyhow, bail};
 use server::{Greeting, Site};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Address, LASTS, Node, Store, StoreError};
+use store::{Address, LASTS, Node, Store, StoreError, VERSION};
 use tokio::net::TcpListener;
-
-/// Nodes of one version serve a database together.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Which program this is. In a file nobody else can be; on a server an earlier run is told apart.
 pub fn which(node: Option<&NodeSettings>, place: &Address) -> Node {
@@ -42,7 +39,7 @@ pub async fn join(
     let Some(node) = node else { return Ok(None) };
     let fault = |error: StoreError| anyhow!(about_data(&error, place, ask));
     for other in store.nodes().await.map_err(fault)?.into_iter().filter(|other| other.name != node.name) {
-        if other.version != VERSION {
+        if !other.works_beside() {
             bail!(data::node_version(ask.lang, other.name, VERSION, other.version));
         }
         match server::greet(&other.inner, &node.secret).await {
@@ -71,7 +68,7 @@ pub async fn join(
 async fn in_time(store: &Store, inner: &str) -> Result<(), StoreError> {
     let begin = tokio::time::Instant::now();
     loop {
-        match store.join(inner, VERSION).await {
+        match store.join(inner).await {
             Err(StoreError::NameTaken(_)) if begin.elapsed() < LASTS + Duration::from_secs(1) => {
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }
