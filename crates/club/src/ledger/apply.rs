@@ -121,7 +121,7 @@ impl<'a> Booking<'a> {
 
     fn add(&mut self, member: MemberId, cents: i64, kind: Kind) -> u32 {
         let number = self.ledger.entries.len() as u32 + 1;
-        self.ledger.entries.push(Entry {
+        self.ledger.add(Entry {
             number,
             member,
             cents,
@@ -149,7 +149,7 @@ fn reverse(
         };
         let undone =
             Booking::new(ledger, event, on, by, Some(why)).add(member, -cents, Kind::Reversal(number));
-        if let Some(entry) = ledger.entries.iter_mut().find(|entry| entry.number == number) {
+        if let Some(entry) = ledger.entries.get_mut(number as usize - 1) {
             entry.reversed_by = Some(undone);
         }
     }

@@ -122,7 +122,7 @@ pub fn full_payers_gone(
         let family = |charge: &Charge| matches!(charge.reduced, Some(Reduced::Family(_)));
         ledger.charged(last, member).next().is_some_and(|charge| !family(charge))
     };
-    let lines = charges(fees, &Ledger { entries: Vec::new(), ..ledger.clone() }, season, members);
+    let lines = charges(fees, &ledger.without_entries(), season, members);
     let pays_now = |family: FamilyId| {
         let full = lines.iter().filter(|line| !matches!(line.reduced, Some(Reduced::Family(_))));
         full.map(|line| line.member)

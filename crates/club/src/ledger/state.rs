@@ -5,7 +5,7 @@ use crate::fees::Decision;
 use crate::instalments::Instalment;
 use calendar::{Day, Instant, Season};
 use ids::{AccountId, MemberId, TextId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What an entry is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,6 +130,8 @@ pub struct Ledger {
     pub decisions: Vec<Decision>,
     /// Every entry, in order.
     pub entries: Vec<Entry>,
+    /// Where the entries of each member stand: years of them are asked for, member by member.
+    places: HashMap<MemberId, Vec<usize>>,
     /// The plans.
     pub plans: Vec<Plan>,
     /// Reminders: when, whom, what was due.
@@ -147,6 +149,7 @@ impl Default for Ledger {
             now: Instant::from_micros(i64::MIN),
             decisions: Vec::new(),
             entries: Vec::new(),
+            places: HashMap::new(),
             plans: Vec::new(),
             reminders: Vec::new(),
             trips: Vec::new(),
@@ -181,7 +184,19 @@ impl Ledger {
 
     /// The entries of a member.
     pub fn of(&self, member: MemberId) -> impl Iterator<Item = &Entry> {
-        self.entries.iter().filter(move |entry| entry.member == member)
+        let places = self.places.get(&member).map_or(&[][..], Vec::as_slice);
+        places.iter().filter_map(|at| self.entries.get(*at))
+    }
+
+    /// Adds an entry at the end.
+    pub(super) fn add(&mut self, entry: Entry) {
+        self.places.entry(entry.member).or_default().push(self.entries.len());
+        self.entries.push(entry);
+    }
+
+    /// The same club, when nothing was charged or paid yet.
+    pub(super) fn without_entries(&self) -> Ledger {
+        Ledger { decisions: self.decisions.clone(), plans: self.plans.clone(), ..Ledger::default() }
     }
 
     /// Whether a member has an opening balance.
@@ -203,7 +218,7 @@ impl Ledger {
             }
             _ => false,
         };
-        let theirs = self.entries.iter().filter(|entry| members.contains(&entry.member));
+        let theirs = members.iter().flat_map(|member| self.of(*member));
         -theirs.filter(|entry| of_payment(entry)).map(|entry| entry.cents).sum::<i64>()
     }
 

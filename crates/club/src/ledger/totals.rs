@@ -2,6 +2,7 @@
 
 use super::state::{Entry, Kind, Ledger, Settled};
 use calendar::{Day, Month, Season};
+use std::collections::HashMap;
 
 /// What happened in a year, in cents; each as the reader says it, above zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -132,18 +133,18 @@ impl Check {
 /// Counts the ledger in two ways.
 pub fn check(ledger: &Ledger) -> Check {
     let all = totals(ledger, None);
+    let mut undone: HashMap<u32, Vec<&Entry>> = HashMap::new();
+    for entry in &ledger.entries {
+        if let Kind::Reversal(of) = entry.kind {
+            undone.entry(of).or_default().push(entry);
+        }
+    }
     let wrong = ledger.entries.iter().filter(|entry| {
-        let undoes = |other: &&Entry| other.kind == Kind::Reversal(entry.number);
-        let mut undone = ledger.entries.iter().filter(undoes);
-        match entry.reversed_by {
-            None => undone.next().is_some(),
-            Some(by) => {
-                let one = undone.next();
-                undone.next().is_some()
-                    || one.is_none_or(|one| {
-                        one.number != by || one.cents != -entry.cents || one.member != entry.member
-                    })
-            }
+        let undone = undone.get(&entry.number).map_or(&[][..], Vec::as_slice);
+        match (entry.reversed_by, undone) {
+            (None, []) => false,
+            (Some(by), [one]) => one.number != by || one.cents != -entry.cents || one.member != entry.member,
+            _ => true,
         }
     });
     Check {

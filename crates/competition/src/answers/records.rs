@@ -31,8 +31,9 @@ pub fn records(state: &State, rounds: usize) -> Vec<Record> {
     let histories = colours::histories(&counted.season);
     let groups = groups::groups(&counted.season);
     let group = |player: usize| groups.iter().find(|group| group.members.contains(&player));
+    let games = games(&counted);
     let one = |(player, member): (usize, &MemberId)| {
-        let (games, half_points) = games_of(&counted, player);
+        let (games, half_points) = games[player];
         let played: u32 = games.iter().sum();
         Record {
             member: *member,
@@ -46,14 +47,18 @@ pub fn records(state: &State, rounds: usize) -> Vec<Record> {
     counted.members.iter().enumerate().map(one).collect()
 }
 
-fn games_of(counted: &Counted, player: usize) -> ([u32; 3], u32) {
-    let (mut games, mut half_points) = ([0; 3], 0);
+/// Games won, drawn and lost of every player, and the half points made in them.
+fn games(counted: &Counted) -> Vec<([u32; 3], u32)> {
+    let mut all = vec![([0; 3], 0); counted.members.len()];
     for game in counted.season.rounds.iter().flat_map(|round| &round.games) {
-        let Some(points) = made(game, player) else { continue };
-        half_points += points;
-        games[2 - points.min(2) as usize] += 1;
+        for player in [game.white, game.black] {
+            let Some(points) = made(game, player) else { continue };
+            let (games, half_points) = &mut all[player];
+            *half_points += points;
+            games[2 - points.min(2) as usize] += 1;
+        }
     }
-    (games, half_points)
+    all
 }
 
 /// The half points that a player made in a game over the board.

@@ -89,7 +89,7 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let rows = if shows_published { table.map_or(&now.rows, |table| &table.rows) } else { &now.rows };
     let before = round.checked_sub(1).and_then(|before| counted(&scene, before));
     let own = scene.own();
-    let records = answers::records(&scene.state, round);
+    let records = scene.counts.records(scene.id, &scene.state, round);
     let beside = Beside { before: before.as_deref(), records: &records, own: &own };
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();

@@ -6,7 +6,7 @@ use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
 use axum::extract::{Path, Query};
 use axum::http::header;
-use competition::answers::{self, Record};
+use competition::answers::Record;
 use competition::{RoundNumber, Row};
 use exchange::{Cell, Table};
 use serde::Deserialize;
@@ -23,7 +23,7 @@ fn table(scene: &Scene, which: &Which) -> Result<(usize, Table), Fault> {
     let lang = scene.lang;
     let number = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
     let found = crate::club::standings::counted(scene, number).ok_or(Fault::NoPage)?;
-    let records = answers::records(&scene.state, number);
+    let records = scene.counts.records(scene.id, &scene.state, number);
     let row = |(at, row): (usize, &Row)| {
         let record = records.iter().find(|record| record.member == row.member);
         cells(scene, at + 1, row, record)
