@@ -1,22 +1,24 @@
 //! How fast `unwinnable` answers, and how many blocked positions it decides, against the limits of the project.
 //!
-//! Measured is the whole function with its line of play, at the bound for a fallen flag; there is no shorter way
+//! Measured is the whole function with its line of play at the bound for a fallen flag, and what is seen before it
 //! without one. The positions come from seeds on which nothing was tuned; others can be asked for:
 //! `cargo bench -p rules --bench unwinnable -- 7 8 9`.
+#![allow(clippy::cast_precision_loss)]
 
-use rules::unwinnable::{Bound, Verdict, unwinnable};
+use rules::unwinnable::{Bound, Verdict, at_sight, may_win, unwinnable};
 use shakmaty::{Chess, Color};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
-use testkit::positions::{self as made, Chance, positions};
+use testkit::positions::{self as made, Chance, Make, positions};
 
 /// Limit on the mean time of one question, in positions of another library's walk: about a hundred microseconds.
 const MEAN_LIMIT: f64 = 22_000.0;
+/// What is seen at sight takes at most this share of the search's time for the same questions.
+const SIGHT_LIMIT: f64 = 0.5;
+/// Limit on the slowest question of all, in positions of the walk: about a second.
+const SLOWEST_LIMIT: f64 = 200_000_000.0;
 /// At least this share of blocked positions has to be decided.
 const DECIDED_LIMIT: f64 = 0.97;
-
-/// Makes a position, or nothing when chance led nowhere.
-type Make = fn(&mut Chance) -> Option<Chess>;
 
 /// Seeds of the positions when none are asked for.
 const SEEDS: [u64; 3] = [70_411, 70_412, 70_413];
@@ -33,7 +35,45 @@ fn main() {
     let many = total.asked / 2;
     let what = format!("unwinnable, {many} random positions, both sides, mean");
     pace::told(&what, total.mean().as_secs_f64(), MEAN_LIMIT);
+    at_first_sight(seeds[0]);
     blocked_positions(seeds[0]);
+}
+
+/// What is seen without a search against the search for the same questions, and both together against the search alone.
+fn at_first_sight(seed: u64) {
+    let mut chance = Chance(seed);
+    let kinds: [(&str, Make); 3] = [
+        ("middlegames", made::middlegame),
+        ("endgames by play", made::played_endgame),
+        ("common endings", |chance| made::set_up(4, chance)),
+    ];
+    for (name, make) in kinds {
+        let asked: Vec<(Chess, Color)> = positions(1_000, make, &mut chance)
+            .into_iter()
+            .flat_map(|position| Color::ALL.map(|side| (position.clone(), side)))
+            .collect();
+        let seen: Vec<(Chess, Color)> =
+            asked.iter().filter(|(position, side)| at_sight(position, *side).is_some()).cloned().collect();
+        let share = 100 * seen.len() / asked.len();
+        let (quick, search) =
+            (timed(&seen, at_sight), timed(&seen, |at, side| unwinnable(at, side, Bound::QUICK)));
+        let what =
+            format!("unwinnable at sight, {name} ({share} % of them), against the search for the same");
+        pace::counted(&what, quick * 1e6, search * 1e6 * SIGHT_LIMIT, "us");
+        let both = timed(&asked, |at, side| may_win(at, side, Bound::QUICK));
+        let alone = timed(&asked, |at, side| unwinnable(at, side, Bound::QUICK));
+        let what = format!("unwinnable at a flag, all {name}, against the search alone");
+        pace::counted(&what, both * 1e6, alone * 1e6, "us");
+    }
+}
+
+/// Mean seconds of a question.
+fn timed<T>(asked: &[(Chess, Color)], answer: impl Fn(&Chess, Color) -> T) -> f64 {
+    let start = on_processor();
+    for (position, side) in asked {
+        std::hint::black_box(answer(position, *side));
+    }
+    on_processor().saturating_sub(start).as_secs_f64() / asked.len().max(1) as f64
 }
 
 /// A thousand positions of each kind.
@@ -57,6 +97,14 @@ fn random_positions(seed: u64) -> Tally {
 fn blocked_positions(seed: u64) {
     let blocked = measure(&positions(1_000, made::blocked, &mut Chance(seed)), Bound::THOROUGH);
     blocked.report("blocked");
+    let facing = measure(&positions(300, made::facing, &mut Chance(seed)), Bound::THOROUGH);
+    facing.report("facing pawns and bishops");
+    let slowest = blocked.slowest.max(facing.slowest);
+    pace::told(
+        "unwinnable, slowest of 1300 blocked positions, both sides",
+        slowest.as_secs_f64(),
+        SLOWEST_LIMIT,
+    );
     let share = blocked.decided();
     println!(
         "unwinnable, 1000 blocked positions, both sides: {:.2} % decided, limit {:.0} %, ratio {:.3} ({})",
@@ -112,9 +160,9 @@ fn measure(positions: &[Chess], bound: Bound) -> Tally {
     let start = on_processor();
     for position in positions {
         for side in Color::ALL {
-            let asked = Instant::now();
+            let asked = on_processor();
             let verdict = unwinnable(position, side, bound);
-            tally.slowest = tally.slowest.max(asked.elapsed());
+            tally.slowest = tally.slowest.max(on_processor().saturating_sub(asked));
             tally.asked += 1;
             match verdict {
                 Verdict::Unwinnable => tally.unwinnable += 1,

@@ -11,7 +11,7 @@ use crate::hand::Hand;
 use crate::law::Law;
 use crate::position::Position;
 use crate::ruleset::{DeadRule, Promotion, Ruleset};
-use crate::unwinnable::{Bound, Verdict, bare_or_one_minor, unwinnable, walled_off};
+use crate::unwinnable::{Bound, bare_or_one_minor, may_win, walled_off};
 use shakmaty::{CastlingMode, Chess, Color, FromSetup, Role};
 
 /// The most positions that are kept in looking for a mate with pieces in hand or by Stein's promotion.
@@ -56,7 +56,7 @@ fn alone(game: &Game, seat: Seat, law: &Law) -> bool {
         // Where a piece must be taken for it, or the pawn is lost (Stein), promotion is not that of chess.
         let vanishes = law.promotion == Promotion::FromOtherBoard && position.board().pawns().any();
         if !vanishes {
-            return unwinnable(&chess, seat.color, Bound::QUICK) != Verdict::Unwinnable;
+            return may_win(&chess, seat.color, Bound::QUICK);
         }
         if walled_off(&chess, seat.color) {
             return false;

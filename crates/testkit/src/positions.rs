@@ -28,6 +28,9 @@ impl Chance {
     }
 }
 
+/// Makes a position, or nothing when chance led nowhere.
+pub type Make = fn(&mut Chance) -> Option<Chess>;
+
 /// So many positions of one kind.
 pub fn positions(
     count: usize,

@@ -22,6 +22,7 @@ mod reach;
 mod search;
 mod seen;
 mod shadow;
+mod walk;
 mod walls;
 
 pub use material::{bare_or_one_minor, material_cannot_mate};
@@ -41,8 +42,8 @@ pub struct Bound {
 impl Bound {
     /// For a flag that falls in a running game: at most a few milliseconds.
     pub const QUICK: Bound = Bound { positions: 5_000 };
-    /// For somebody who asks and waits: at most a second or two and some hundred megabytes.
-    pub const THOROUGH: Bound = Bound { positions: 1_000_000 };
+    /// For somebody who asks and waits: about a second at most, and some tens of megabytes.
+    pub const THOROUGH: Bound = Bound { positions: 400_000 };
 }
 
 /// Whether a side can ever mate.
@@ -52,7 +53,8 @@ pub enum Verdict {
     Unwinnable,
     /// This series of legal moves ends in mate; empty when the mate is on the board.
     Winnable(Vec<Move>),
-    /// Neither was found within the bound. D23: it counts as winnable.
+    /// Neither was found within the bound. D23: it counts as winnable, so a flag that falls loses; the arbiter who can
+    /// show that no mate is possible may rule otherwise.
     Undecided,
 }
 
@@ -65,40 +67,54 @@ const FIRST_SEARCH: u32 = 300;
 const FORCED: usize = 3;
 
 /// Where bishops alone wander about behind blocked pawns there are far fewer shadows than positions.
-const MOST_SHADOWS: usize = 100_000;
+const MOST_SHADOWS: u32 = 100_000;
 
 /// Can `side` still mate from `position`?
 pub fn unwinnable(position: &Chess, side: Color, bound: Bound) -> Verdict {
+    counted(position, side, bound).0
+}
+
+/// The verdict, and what it cost in positions. However hard the question, that is never more than the bound and the
+/// moves of one position beyond it.
+pub fn counted(position: &Chess, side: Color, bound: Bound) -> (Verdict, u32) {
     if material_cannot_mate(position.board(), side) {
-        return Verdict::Unwinnable;
+        return (Verdict::Unwinnable, 0);
     }
-    let mut left = bound.positions;
+    let mut spent = 0;
     let mut share = FIRST_SEARCH;
     for seed in 0..=SHORT_SEARCHES {
         let mut search = Search::new(position, side, seed);
+        let left = bound.positions.saturating_sub(spent);
         let last = seed == SHORT_SEARCHES || share >= left;
-        match search.run(if last { left } else { share }) {
-            Outcome::Mate(line) => return Verdict::Winnable(line),
-            Outcome::Exhausted => return Verdict::Unwinnable,
+        let outcome = search.run(if last { left } else { share });
+        spent += search.positions();
+        match outcome {
+            Outcome::Mate(line) => return (Verdict::Winnable(line), spent),
+            Outcome::Exhausted => return (Verdict::Unwinnable, spent),
             Outcome::Stopped => {}
         }
-        if seed == 0 && shut_out(position, side, bound) {
-            return Verdict::Unwinnable;
+        if seed == 0 {
+            // At most half of what is left: a mate may still be there to be found.
+            let mut shadows = MOST_SHADOWS.min(bound.positions.saturating_sub(spent) / 2);
+            let most = shadows;
+            let shut = shut_out(position, side, &mut shadows);
+            spent += most - shadows;
+            if shut {
+                return (Verdict::Unwinnable, spent);
+            }
         }
         if last {
             break;
         }
-        left -= search.positions().min(left);
         share += share / 2;
     }
-    Verdict::Undecided
+    (Verdict::Undecided, spent)
 }
 
 /// Whether a proof without a search shows that `side` never mates: on the board as it stands, or after each of the few
-/// moves that there are.
-fn shut_out(position: &Chess, side: Color, bound: Bound) -> bool {
-    let shadows = (bound.positions as usize).min(MOST_SHADOWS);
-    let proven = |position: &Chess| {
+/// moves that there are. It takes what it costs from `shadows`, and gives up when nothing is left of them.
+fn shut_out(position: &Chess, side: Color, shadows: &mut u32) -> bool {
+    let mut proven = |position: &Chess| {
         material_cannot_mate(position.board(), side)
             || walls::hold(position, side)
             || shadow::hold(position, side, shadows)
@@ -116,6 +132,23 @@ fn shut_out(position: &Chess, side: Color, bound: Bound) -> bool {
         })
 }
 
+/// Whether `side` can still mate, where that is seen without a search: from material alone, or because giving away
+/// everything but a queen, rook or pawn leads to an ending that can be won. `None` where it is for the search to say.
+///
+/// It takes a few microseconds, is never wrong, and gives no line of play.
+pub fn at_sight(position: &Chess, side: Color) -> Option<bool> {
+    if material_cannot_mate(position.board(), side) {
+        return Some(false);
+    }
+    walk::arrives(position, side).then_some(true)
+}
+
+/// Whether `side` may still win: at sight, or else by the search. Undecided counts as winnable (D23), so a "no" is
+/// always certain.
+pub fn may_win(position: &Chess, side: Color, bound: Bound) -> bool {
+    at_sight(position, side).unwrap_or_else(|| unwinnable(position, side, bound) != Verdict::Unwinnable)
+}
+
 /// Whether walls that no move can open keep `side` from ever mating, shown without a search. A promoting pawn counts as
 /// any piece anywhere there, so it holds also where promotion is not that of chess (Stein).
 pub fn walled_off(position: &Chess, side: Color) -> bool {
@@ -126,6 +159,9 @@ pub fn walled_off(position: &Chess, side: Color) -> bool {
 pub fn dead(position: &Chess, bound: Bound) -> Option<bool> {
     let mut known = true;
     for side in Color::ALL {
+        if at_sight(position, side) == Some(true) {
+            return Some(false);
+        }
         match unwinnable(position, side, bound) {
             Verdict::Winnable(_) => return Some(false),
             Verdict::Unwinnable => {}

@@ -38,25 +38,12 @@ fn shade(square: Square) -> usize {
     usize::from(square.is_light())
 }
 
-/// Whether no mate by `winner` fits in any shadow that follows, within this many of them.
-pub(super) fn hold(position: &Chess, winner: Color, most: usize) -> bool {
-    let mut world = World { winner, most, known: HashSet::new(), open: Vec::new() };
-    // The first move is played on the board: what is forced is forced here too.
-    for first in position.legal_moves() {
-        let mut next = position.clone();
-        next.play_unchecked(first);
-        let mated = next.turn() != winner && next.is_check() && next.legal_moves().is_empty();
-        let Some(shadow) = Shadow::of(&next).filter(|_| !mated) else { return false };
-        if world.add(shadow).is_err() {
-            return false;
-        }
-    }
-    while let Some(shadow) = world.open.pop() {
-        if world.look(&shadow).is_err() {
-            return false;
-        }
-    }
-    true
+/// Whether no mate by `winner` fits in any shadow that follows, within this many of them; those it met are taken off.
+pub(super) fn hold(position: &Chess, winner: Color, most: &mut u32) -> bool {
+    let mut world = World { winner, most: *most as usize, known: HashSet::new(), open: Vec::new() };
+    let held = world.holds(position);
+    *most = most.saturating_sub(u32::try_from(world.known.len()).unwrap_or(u32::MAX));
+    held
 }
 
 struct World {
@@ -67,6 +54,25 @@ struct World {
 }
 
 impl World {
+    fn holds(&mut self, position: &Chess) -> bool {
+        // The first move is played on the board: what is forced is forced here too.
+        for first in position.legal_moves() {
+            let mut next = position.clone();
+            next.play_unchecked(first);
+            let mated = next.turn() != self.winner && next.is_check() && next.legal_moves().is_empty();
+            let Some(shadow) = Shadow::of(&next).filter(|_| !mated) else { return false };
+            if self.add(shadow).is_err() {
+                return false;
+            }
+        }
+        while let Some(shadow) = self.open.pop() {
+            if self.look(&shadow).is_err() {
+                return false;
+            }
+        }
+        true
+    }
+
     fn add(&mut self, shadow: Shadow) -> Result<(), Unknown> {
         if self.known.len() >= self.most {
             return Err(Unknown);

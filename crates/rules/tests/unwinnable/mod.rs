@@ -1,8 +1,9 @@
 //! Can a side still mate? Rows from `testdata/unwinnable/`, and chance against the plainest way to know.
 
 mod reference;
+mod sight;
 
-use rules::unwinnable::{Bound, Verdict, bare_or_one_minor, dead, fen, unwinnable};
+use rules::unwinnable::{Bound, Verdict, bare_or_one_minor, counted, dead, fen, unwinnable};
 use shakmaty::{Chess, Color, EnPassantMode, Position, fen::Fen};
 use std::path::Path;
 use testkit::positions::{self as made, Chance, positions};
@@ -181,7 +182,30 @@ fn where_going_everywhere_is_short_the_verdict_is_the_same() {
 fn a_bound_too_small_says_undecided_and_nothing_else() {
     let start = Chess::new();
     assert_eq!(unwinnable(&start, Color::White, Bound { positions: 2 }), Verdict::Undecided);
-    assert_eq!(dead(&start, Bound { positions: 2 }), None);
+    // That nobody is lost at the start is seen without a search; that this wall is shut is not.
+    assert_eq!(dead(&start, Bound { positions: 2 }), Some(false));
+    let shut = fen::read("8/1b3b2/p6k/P1p2b2/2p3b1/KpP5/1P6/8 w - - 0 1").unwrap();
+    assert_eq!(dead(&shut, Bound { positions: 2 }), None);
+}
+
+/// The most moves of any position: the last one that is looked at is looked at whole.
+const MOST_MOVES: u32 = 218;
+
+/// No question takes longer than its bound lets it, walls and shadows included.
+#[test]
+fn no_question_costs_more_than_its_bound() {
+    let bound = Bound::QUICK;
+    let mut undecided = 0;
+    for (seed, make) in (40..).zip([made::facing as made::Make, made::blocked, made::half_blocked]) {
+        for position in positions(150, make, &mut Chance(seed)) {
+            for side in Color::ALL {
+                let (verdict, cost) = counted(&position, side, bound);
+                undecided += usize::from(verdict == Verdict::Undecided);
+                assert!(cost <= bound.positions + MOST_MOVES, "{} {side}: {cost}", written(&position));
+            }
+        }
+    }
+    assert!(undecided > 0, "some question is hard");
 }
 
 #[test]
