@@ -5,6 +5,7 @@
 mod chance;
 mod entry;
 mod export;
+mod full;
 mod kept;
 mod player;
 mod random_play;
