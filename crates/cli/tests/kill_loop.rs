@@ -185,9 +185,14 @@ pub struct Told {
     /// The newest log that a client put together from what it was sent, by number.
     pub log: Vec<(u64, String)>,
     pub interruptions: usize,
-    /// How many wishes got no answer: each may stand in the log, or not.
+    /// How many wishes got no answer, or were told that it is not known yet: each may stand in the log, or not.
     pub unsure: usize,
+    /// What else than a receipt was answered.
+    pub refused: Vec<String>,
 }
+
+/// How the answer begins that leaves it open.
+const NOT_KNOWN: &str = "The database does not answer, and whether this was still done is not known yet";
 
 /// One person plays all four seats of a table, one after the other and each at another address where there are several, and comes back after every kill with "I have n".
 pub fn play(
@@ -241,11 +246,14 @@ fn live(
                 let message = sockets[seat].hear()?.map_err(|_| gone())?;
                 take_in(seat, &message, &mut views, have, told);
                 if message["id"] == number {
-                    told.unsure -= 1;
+                    let reason = message["reason"]["en"].as_str().unwrap_or_default();
+                    told.unsure -= usize::from(!reason.starts_with(NOT_KNOWN));
                     if message["t"] == "receipt" {
                         let m = act["m"].as_str().unwrap_or("start").to_owned();
                         told.times.push(Instant::now());
                         told.receipts.push((message["seq"].as_u64().unwrap(), m));
+                    } else {
+                        told.refused.push(message.to_string());
                     }
                     break;
                 }
@@ -334,7 +342,8 @@ pub fn kept(state: &Value, told: &Told) {
     let most = acknowledged + told.unsure;
     assert!(
         (acknowledged..=most).contains(&done),
-        "{done} moves of {acknowledged} acknowledged, {most} sent"
+        "{done} moves of {acknowledged} acknowledged, {most} sent; answered otherwise: {:?}",
+        told.refused
     );
     for (seq, text) in &told.log {
         let at = usize::try_from(*seq).unwrap() - 1;
