@@ -40,18 +40,10 @@ impl Role {
         Role::Admin,
     ];
 
-    /// Roles that are given and taken.
-    pub const GIVEN: [Role; 9] = [
-        Role::PairingOfficer,
-        Role::Arbiter,
-        Role::Treasurer,
-        Role::Board,
-        Role::Captain,
-        Role::CalendarKeeper,
-        Role::Chairman,
-        Role::Committee,
-        Role::Admin,
-    ];
+    /// Roles that are given and taken: whoever has an account plays.
+    pub fn given() -> impl Iterator<Item = Role> {
+        Role::ALL.into_iter().filter(|role| *role != Role::Player)
+    }
 
     /// The word in the store and in forms.
     pub fn word(self) -> &'static str {

@@ -16,7 +16,8 @@ use app::people::{Keeping, Member};
 use app::room::NewRoom;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Evening, Pair, RoundNumber, Topic, hours};
+use competition::{Evening, RoundNumber, Topic, hours};
+use ids::MemberId;
 use live::Opening;
 use rules::Seat;
 use words::messages::live_tables as say;
@@ -140,7 +141,7 @@ pub async fn open(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     for (number, (pair, table)) in (1..).zip(pairs.iter().zip(&opened.tables)) {
         let at = table.id.parse().map_err(|_| Fault::Broken("a table without an id".to_owned()))?;
         ask.site.competitions.plays_at((scene.id, evening.round), *pair, at).await?;
-        let kept = keep(&ask, &by, table, *pair).await?;
+        let kept = keep(&ask, &by, table, &pair.both().map(Some)).await?;
         let [white, black] = pair.both().map(|member| scene.name(member));
         let names = [white, black, String::new(), String::new()];
         let seats = seats(scene.lang, &rules, &table.keys, &kept, &names);
@@ -150,16 +151,19 @@ pub async fn open(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     Ok(ask.see_other(sheet_of(&opened.id)).keep(&slip))
 }
 
-/// Keeps the seats for the accounts of the two players, as far as they have one.
-async fn keep(
+/// Keeps seats at a table for the accounts of members, as far as they have one; a guest's place is nobody.
+pub async fn keep(
     ask: &Ask,
     by: &app::Person,
     table: &Opened,
-    pair: Pair,
+    players: &[Option<MemberId>],
 ) -> Result<Vec<app::people::Kept>, Fault> {
     let mut keeping = Vec::new();
-    for (seat, member) in Seat::ALL.into_iter().zip(pair.both()) {
-        let account = ask.site.competitions.members().account_of(member).await?;
+    for (seat, member) in Seat::ALL.into_iter().zip(players) {
+        let account = match member {
+            Some(member) => ask.site.competitions.members().account_of(*member).await?,
+            None => None,
+        };
         let person = match account {
             Some(account) => ask.site.people.person(account).await?,
             None => None,

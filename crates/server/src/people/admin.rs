@@ -72,7 +72,7 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
             .filter(|role| **role != Role::Player)
             .map(|role| word(*role))
             .collect(),
-        others: Role::GIVEN.into_iter().filter(|role| !one.person.roles.contains(role)).map(word).collect(),
+        others: Role::given().filter(|role| !one.person.roles.contains(role)).map(word).collect(),
         id: one.person.id.to_string(),
         name: one.person.name,
         email: one.email,
@@ -86,13 +86,12 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
         id: one.id,
         email: one.email,
     };
-    let roles = [Role::Player].into_iter().chain(Role::GIVEN);
     let status = form.status();
     let page = PeoplePage {
         page: ask.frame(),
         people: people.into_iter().map(line).collect(),
         invitations: invitations.into_iter().map(waiting).collect(),
-        roles: roles.map(|one| Choice::new(one.word(), role(lang, one))).collect(),
+        roles: Role::ALL.map(|one| Choice::new(one.word(), role(lang, one))).into(),
         may_give: by.may(Deed::GiveRoles),
         may_erase: by.may(Deed::ErasePeople),
         letters: ask.site.mailer.works(),

@@ -3,6 +3,7 @@
 
 use super::hall::Hall;
 use crate::club::act::refused;
+use crate::club::live_tables::keep;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
@@ -10,14 +11,11 @@ use crate::tables::form::TableForm;
 use crate::tables::room::form::LASTING;
 use crate::tables::room::page::{Sheet, SheetTable, seats, sheet_of};
 use app::competitions::CompetitionProblem;
-use app::people::{Keeping, Kept, Member};
 use app::room::{NewRoom, RoomIds};
-use app::{Opened, Person};
 use axum::extract::Path;
 use competition::teams::{Round, TeamAct, TeamPlayer, seating};
 use competition::{Act, Wish};
 use live::Opening;
-use rules::Seat;
 use words::messages::bughouse as say;
 
 /// A table to be: who sits where, and with what the colours were drawn.
@@ -54,7 +52,7 @@ pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
     let opened = ask.site.desk.open_room_as(ids, new).await?;
     let mut sheet = Vec::new();
     for (one, table) in wanted.iter().zip(&opened.tables) {
-        let kept = keep(&ask, &by, table, &one.players).await?;
+        let kept = keep(&ask, &by, table, &one.players.map(TeamPlayer::member)).await?;
         let names = one.players.map(|player| hall.player(player));
         let seats = seats(scene.lang, &rules, &table.keys, &kept, &names);
         sheet.push(SheetTable { number: one.table + 1, lot: one.lot.clone(), seats });
@@ -96,23 +94,4 @@ fn opening(ask: &Ask, hall: &Hall) -> Result<Opening, Fault> {
     // Who sits down gives the name: the log of a table is no list of members.
     opening.names = Default::default();
     Ok(opening)
-}
-
-/// Keeps the seats of members for their accounts, as far as they have one.
-async fn keep(ask: &Ask, by: &Person, table: &Opened, players: &[TeamPlayer; 4]) -> Result<Vec<Kept>, Fault> {
-    let mut keeping = Vec::new();
-    for (seat, player) in Seat::ALL.into_iter().zip(players) {
-        let account = match player.member() {
-            Some(member) => ask.site.competitions.members().account_of(member).await?,
-            None => None,
-        };
-        let person = match account {
-            Some(account) => ask.site.people.person(account).await?,
-            None => None,
-        };
-        let member = person.map(|person| Member { id: person.id, name: person.name });
-        keeping.extend(member.map(|one| Keeping { seat, member: Some(one), written: String::new() }));
-    }
-    ask.site.people.keep_seats(by, &table.id, &keeping).await?;
-    Ok(ask.site.people.kept_at(&table.id).await?)
 }
