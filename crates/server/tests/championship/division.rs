@@ -101,7 +101,7 @@ async fn who_comes_back_after_a_year_has_the_old_series_again() {
     club.sign_in().await;
     let second = club.id();
     let page = club.open("Seizoen-drie", &NAMES[..9], "2028-09-04", 8, second.as_str()).await.body;
-    assert!(page.contains("Bo Jansen keert terug in reeks 1 (ddt-16)."), "{page}");
+    assert!(page.contains("Bo Jansen keert terug in reeks 1 (DDT 16)."), "{page}");
     assert!(!page.contains("een van meer spelers"), "one who comes back has a place: {page}");
 }
 

@@ -155,7 +155,7 @@ pub fn note_words(scene: &Scene, note: &Note) -> String {
         Note::MayDepart(count) => Note::MayDepart(*count),
         Note::Grown(count) => Note::Grown(*count),
     };
-    words::championship::note(scene.lang, &named)
+    rulebook::spoken(&words::championship::note(scene.lang, &named))
 }
 
 /// Whom the meeting has to place; by strength as far as possible (ddt-17), so the rating gives a first thought.
