@@ -109,6 +109,13 @@ test('a game is postponed, told and made up; who stops before half loses the res
   await page.locator('form[action$="/make-up"] [type=date]').fill(sunday);
   await click(page, 'form[action$="/make-up"]:has([type=date]) button[type=submit]');
   await sure(page);
+  // A day of one player alone is a proposal; here the director settles it.
+  assert.match(await text(page), /Je voorstel, zondag .* is naar .* gestuurd/);
+  await press(page, 'director');
+  await page.goto(game);
+  await page.locator('form[action$="/make-up"] [type=date]').fill(sunday);
+  await click(page, 'form[action$="/make-up"]:has([type=date]) button[type=submit]');
+  await sure(page);
   assert.match(await text(page), /De partij wordt gespeeld op zondag/);
   await press(page, 'monday-2331');
   await press(page, 'player');

@@ -215,10 +215,15 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::Postponed { round, pair, member, .. } => game(state, *round, *pair, at, |game| {
             game.postponed.push(*member);
             game.day = None;
+            game.proposed = None;
         }),
-        Fact::MakeUpPlanned { round, pair, day, .. } => {
-            game(state, *round, *pair, at, |game| game.day = Some(*day));
+        Fact::MakeUpProposed { round, pair, day, member, .. } => {
+            game(state, *round, *pair, at, |game| game.proposed = Some((*day, *member)));
         }
+        Fact::MakeUpPlanned { round, pair, day, .. } => game(state, *round, *pair, at, |game| {
+            game.day = Some(*day);
+            game.proposed = None;
+        }),
         Fact::Championship(fact) => crate::championship::apply(state, fact),
         Fact::Swiss(fact) => crate::swiss::apply(&mut state.swiss, fact),
         Fact::External(fact) => crate::external::apply(&mut state.external, fact),

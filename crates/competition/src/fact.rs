@@ -327,6 +327,8 @@ pub enum Fact {
     SeriesSet { member: MemberId, series: u8 },
     /// A game was postponed by one of the two; by not being able to come, or beforehand (ddt-10, ddt-12).
     Postponed { round: RoundNumber, pair: Pair, member: MemberId, absence: bool, by: By },
+    /// One of the two proposes a day; the other has not said yes (ddt-12).
+    MakeUpProposed { round: RoundNumber, pair: Pair, day: Day, member: MemberId, by: By },
     /// A game is to be played on another day (ddt-12, D69).
     MakeUpPlanned { round: RoundNumber, pair: Pair, day: Day, by: By },
     /// Something that only a championship knows.

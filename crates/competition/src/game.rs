@@ -26,6 +26,8 @@ pub struct Game {
     pub phones: Vec<(Side, Sanction)>,
     /// Who postponed it, the earliest first (ddt-12).
     pub postponed: Vec<MemberId>,
+    /// The day that one of the two proposes, and who: it stands when the other says yes (ddt-12).
+    pub proposed: Option<(Day, MemberId)>,
     /// The day on which it is played, where that is not the evening of its round.
     pub day: Option<Day>,
     /// The hour at which it starts, where that is not the usual one, and who set it (ddt-5).
@@ -75,6 +77,7 @@ impl Game {
             postponed: Vec::new(),
             day: None,
             start: None,
+            proposed: None,
             earlier: Vec::new(),
         }
     }

@@ -255,6 +255,11 @@ fn of_results(desk: &mut Desk<'_>, fact: &Fact) {
                 desk.member(other, About::Postponed, *round, topic);
             }
         }
+        Fact::MakeUpProposed { round, pair, member, .. } => {
+            if let Some(other) = pair.opponent(*member) {
+                desk.member(other, About::MakeUp, *round, Topic::Postponing);
+            }
+        }
         Fact::MakeUpPlanned { round, pair, .. } => {
             for member in pair.both() {
                 desk.member(member, About::MakeUp, *round, Topic::Postponing);

@@ -71,7 +71,9 @@ fn a_game_and_an_evening_that_expects_someone_clash_until_one_is_signed_off_or_m
     must(&mut series, Actor::player(id("an")), postpone, "2026-08-02 12:00");
     assert_eq!(engagements(&series, id("an"), monday), []);
     let make_up = Act::MakeUp(first, pair, day("2026-09-10"));
-    must(&mut series, Actor::player(id("an")), make_up, "2026-08-02 12:01");
+    must(&mut series, Actor::player(id("an")), make_up.clone(), "2026-08-02 12:01");
+    assert_eq!(engagements(&series, id("an"), day("2026-09-10")), [], "bo has not said yes");
+    must(&mut series, Actor::player(id("bo")), make_up, "2026-08-02 12:02");
     assert_eq!(engagements(&series, id("an"), day("2026-09-10")), [Engagement::Game(first, pair)]);
     let off = Act::SignOff { member: id("an"), rounds: vec![first], team: false, called: None };
     must(&mut keizer, Actor::player(id("an")), off, "2026-08-02 12:00");

@@ -49,6 +49,7 @@ fn facts(id: CompetitionId, state: &State, letter: &Letter, event: &Event) -> Fa
         }
         Fact::ResultEntered { pair, .. }
         | Fact::ResultSet { pair, .. }
+        | Fact::MakeUpProposed { pair, .. }
         | Fact::MakeUpPlanned { pair, .. }
         | Fact::Complained { pair, .. }
         | Fact::Championship(ChampionshipFact::StartAgreed { pair, .. }) => (facts, Some(*pair)),

@@ -157,9 +157,12 @@ impl Draft {
     }
 
     /// A postponed game gets a day, or one of the calendar is brought forward (D69), within the limit of ddt-12. The
-    /// director may extend it for the first leg only (D63).
+    /// director may extend it for the first leg only (D63). One of the two proposes the day and the other says yes: a day
+    /// that only one of them wants is no agreement.
     pub(super) fn make_up(&mut self, by: &Actor, round: RoundNumber, pair: Pair, day: Day) -> Decided {
-        let own = pair.both().into_iter().find_map(|member| by.on_behalf_of(member));
+        let sides: Vec<(MemberId, By)> =
+            pair.both().into_iter().filter_map(|member| Some((member, by.on_behalf_of(member)?))).collect();
+        let own = sides.first().map(|(_, by)| *by);
         let office = by.as_one_of(&[Role::Keeper, Role::Officer]);
         let by = own.or(office).map_or_else(|| self.director(by, round, Topic::Postponing), Ok)?;
         let (evening, game) = self.game_in(round, pair)?;
@@ -167,6 +170,11 @@ impl Draft {
             return Err(Refusal::HasResult);
         }
         let stands = game.postponed.is_empty() && evening.cancelled.is_none();
+        let agreed = |(member, _): &(MemberId, By)| {
+            game.proposed.is_some_and(|(asked, by)| asked == day && by != *member)
+        };
+        // Who looks after both speaks for both.
+        let proposes = sides.first().filter(|_| sides.len() == 1).filter(|side| !agreed(side)).copied();
         if stands && day >= evening.day || game.day == Some(day) {
             return Err(Refusal::NotPostponed);
         }
@@ -183,7 +191,10 @@ impl Draft {
         if !in_time {
             self.warn(Warning::Extends(round));
         }
-        self.emit(Fact::MakeUpPlanned { round, pair, day, by });
+        self.emit(match proposes {
+            Some((member, by)) => Fact::MakeUpProposed { round, pair, day, member, by },
+            None => Fact::MakeUpPlanned { round, pair, day, by },
+        });
         Ok(())
     }
 

@@ -58,6 +58,7 @@ choice!(Fact {
     "closed" = Closed { by },
     "series_set" = SeriesSet { member, series },
     "postponed" = Postponed { round, pair, member, absence, by },
+    "make_up_proposed" = MakeUpProposed { round, pair, day, member, by },
     "make_up" = MakeUpPlanned { round, pair, day, by },
     "of_championship" = Championship(fact),
     "round_imported" = RoundImported { round, told, by },

@@ -226,10 +226,17 @@ impl Case {
                 let line = say::postponed(lang, black, name, round, white);
                 (say::postponed_subject(lang, black, white), vec![line])
             }
-            About::MakeUp => {
-                let line = say::make_up(lang, black, words::dates::day(lang, played), round, white);
-                (say::make_up_subject(lang, black, white), vec![line])
-            }
+            About::MakeUp => match game.and_then(|game| game.proposed) {
+                Some((asked, by)) => {
+                    let (asked, by) = (words::dates::day(lang, asked), self.scene.name(by));
+                    let line = say::make_up_asked(lang, black, asked, by, round, white);
+                    (say::make_up_asked_subject(lang, black, white), vec![line])
+                }
+                None => {
+                    let line = say::make_up(lang, black, words::dates::day(lang, played), round, white);
+                    (say::make_up_subject(lang, black, white), vec![line])
+                }
+            },
             About::Start => {
                 let start = game.and_then(|game| game.start).map_or(evening.start, |(start, _)| start);
                 let hour = words::dates::hour(lang, start);
@@ -265,7 +272,9 @@ async fn link(
         (About::DraftBroken | About::Reminder(Reminder::Pair | Reminder::Publish), _) => {
             (of_round("/round"), say::to_round(lang))
         }
-        (About::Reminder(Reminder::MakeUp), _) => (Some(scene.at("/postponed")), say::to_postponed(lang)),
+        (About::Reminder(Reminder::MakeUp) | About::MakeUp, _) => {
+            (Some(scene.at("/postponed")), say::to_postponed(lang))
+        }
         (About::Reminder(_), _) => {
             (of_round("/round").map(|at| format!("{at}/results")), say::to_results(lang))
         }

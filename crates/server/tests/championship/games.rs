@@ -121,7 +121,15 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     let beyond = club.player("An", &format!("{game}/make-up"), "day=2026-10-19").await;
     assert_eq!(beyond.status, 409);
     assert!(beyond.body.contains("voorbij de grens") && beyond.body.contains("ddt-12"), "{}", beyond.body);
+    // A day that only An wants is a proposal: it stands when Di says yes.
     let page = club.player("An", &format!("{game}/make-up"), "day=2026-09-17").await.body;
+    assert!(page.contains("is naar Di Jansen gestuurd") && page.contains("ddt-12"), "{page}");
+    assert!(!page.contains(">Ja, "), "nobody agrees with themselves: {page}");
+    assert!(!club.visitor("/series/1/calendar").await.contains("op donderdag 17 september"));
+    let page = club.players["Di"].get(&game).await.body;
+    assert!(page.contains("An Jansen stelt donderdag 17 september voor"), "{page}");
+    assert!(page.contains(">Ja, donderdag 17 september<"), "{page}");
+    let page = club.player("Di", &format!("{game}/make-up"), "day=2026-09-17").await.body;
     assert!(
         page.contains("De partij wordt gespeeld op donderdag 17 september") && page.contains("ddt-12"),
         "{page}"
@@ -138,7 +146,7 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     club.place.go_to("2026-10-13 12:00");
     club.sign_in().await;
     let page = club.director.get(&format!("{}/postponed", club.at)).await.body;
-    assert!(page.contains("over de grens"), "an open item for the director: {page}");
+    assert!(page.contains("termijn verstreken"), "an open item for the director: {page}");
     let asked = club.director.post(&format!("{game}/make-up"), "day=2026-10-22").await;
     assert!(asked.body.contains("alleen bij overmacht") && asked.body.contains("ddt-12"), "{}", asked.body);
     let done = club.director.post(&format!("{game}/make-up"), "day=2026-10-22&yes=yes").await;

@@ -233,6 +233,9 @@ impl<'a> CompetitionWords<'a> {
                     say::postponed(lang, member, pair, round)
                 }
             }
+            Fact::MakeUpProposed { round, pair, day, member, .. } => {
+                say::make_up_proposed(lang, day, self.name(*member), self.pair(*pair), round)
+            }
             Fact::MakeUpPlanned { round, pair, day, .. } => say::make_up(lang, day, self.pair(*pair), round),
             Fact::Championship(fact) => self.of_championship(fact),
             Fact::External(fact) => self.external(state, fact),
@@ -349,6 +352,7 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
         Fact::Championship(_) => &[Topic::Start],
         Fact::Postponed { absence: true, .. } => &[Topic::Absence],
         Fact::Postponed { .. }
+        | Fact::MakeUpProposed { .. }
         | Fact::MakeUpPlanned { .. }
         | Fact::Reminded { reminder: Reminder::MakeUp, .. } => &[Topic::Postponing],
         Fact::Left { .. } => &[Topic::Withdrawal],

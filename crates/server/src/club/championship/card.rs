@@ -24,6 +24,10 @@ pub struct Card {
     /// Evenings on which both are free, with their value in a form.
     pub evenings: Vec<(String, String)>,
     pub may_plan: bool,
+    /// Whether the reader is one of the two, who proposes (ddt-12).
+    pub proposes: bool,
+    /// What the other proposed: the sentence, and the day with its words where the reader can say yes.
+    pub proposed: Option<(String, Option<(String, String)>)>,
     pub cite: Option<Cite>,
 }
 
@@ -57,8 +61,20 @@ pub fn card(scene: &Scene, evening: &Evening, game: &Game, others: &[Other]) -> 
             .map(|day| (day.to_string(), words::dates::day(lang, day)))
             .collect(),
         may_plan,
+        proposes: scene.own().iter().any(|own| pair.opponent(*own).is_some()),
+        proposed: proposed(scene, game),
         cite: scene.cite(Topic::Postponing, round),
     }
+}
+
+/// The day that one of the two proposed, with a yes for the other.
+fn proposed(scene: &Scene, game: &Game) -> Option<(String, Option<(String, String)>)> {
+    let (day, by) = game.proposed?;
+    let other = game.pair.opponent(by)?;
+    let named = words::dates::day(scene.lang, day);
+    let said = say::day_proposed(scene.lang, &named, scene.name(by), scene.name(other));
+    let yes = scene.own().contains(&other).then(|| (day.to_string(), say::say_yes_to_day(scene.lang, named)));
+    Some((said, yes))
 }
 
 /// Who used the one postponement, who was told, and who still may (ddt-12).

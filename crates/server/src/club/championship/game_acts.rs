@@ -84,7 +84,14 @@ fn read(scene: &Scene, (round, pair): (RoundNumber, Pair), verb: &str, form: &mu
         }
         "make-up" => {
             let day = day(form, lang)?;
-            let said = say::was_planned(lang, words::dates::day(lang, day));
+            let named = words::dates::day(lang, day);
+            let asked = scene.state.evening(round).and_then(|evening| evening.game(pair)?.proposed);
+            let own = scene.own().into_iter().find(|member| pair.opponent(*member).is_some());
+            let agreed = asked.is_some_and(|(asked, by)| asked == day && own != Some(by));
+            let said = match own.and_then(|own| pair.opponent(own)).filter(|_| !agreed) {
+                Some(other) => say::was_proposed(lang, named, scene.name(other)),
+                None => say::was_planned(lang, named),
+            };
             plain(Act::MakeUp(round, pair, day), said, Topic::Postponing)
         }
         "start" => {
