@@ -42,6 +42,8 @@ for (const theme of ['light', 'dark']) {
       await page.click('a.button.big');
       await page.waitForSelector('.waiting h2');
       assert.deepEqual(await axe(page), [], 'before the start');
+      // Nobody is there yet to be asked for a piece, and there is nothing to move.
+      for (const part of ['.messages', '.move-form']) assert.equal(await page.locator(part).isVisible(), false, part);
       assert.equal(await wide(page), 0, 'the table');
       await page.context().close();
     });
