@@ -15,7 +15,7 @@ pub mod tables;
 use axum::Router;
 pub use club::demo::{DemoProblem, Stage};
 pub use kit::limits::Limit;
-pub use kit::listen::listen;
+pub use kit::listen::{Held, listen, listen_as};
 pub use kit::network::Network;
 pub use kit::nodes::{Greeting, greet, inner};
 pub use kit::{may, who};

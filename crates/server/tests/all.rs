@@ -34,6 +34,7 @@ mod money;
 mod officer;
 mod old_data;
 mod own_rules;
+mod patience;
 mod people;
 mod prizes;
 mod records;

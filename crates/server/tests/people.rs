@@ -194,6 +194,7 @@ async fn a_form_of_another_site_does_nothing() {
             ("/me", "name=Evil&lang=nl"),
             ("/people/invite", "email=evil@evil.example"),
             ("/new", "rules=knsb"),
+            ("/replay", "pgn=1. e4"),
         ] {
             let answer = ans.with(headers).ask("POST", path, form).await;
             assert_eq!(answer.status != 403, passes, "{path} {headers:?} got {}", answer.status);

@@ -14,8 +14,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower_http::add_extension::AddExtension;
 
-/// How long the head of a request may take, and how long a connection may wait for the next one.
-const HEAD: Duration = Duration::from_secs(20);
+/// How a connection is held.
+#[derive(Clone, Copy, Debug)]
+pub struct Held {
+    /// How long the head of a request may take, and how long a connection may wait for the next one.
+    pub head: Duration,
+    /// Whether everything goes out at once (`TCP_NODELAY`): a move is small, and must not wait until there is more to
+    /// send. A benchmark holds the two against each other.
+    pub at_once: bool,
+}
+
+impl Default for Held {
+    fn default() -> Held {
+        Held { head: Duration::from_secs(20), at_once: true }
+    }
+}
+
 /// How long requests get to end when the program stops.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 /// How long to wait when the system has no more files for us.
@@ -23,6 +37,11 @@ const BREATH: Duration = Duration::from_millis(500);
 
 /// Serves the site until `stopped`, then lets go of everyone within a few seconds.
 pub async fn listen(listener: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
+    listen_as(listener, router, Held::default(), stopped).await;
+}
+
+/// The same, with connections held so.
+pub async fn listen_as(listener: TcpListener, router: Router, held: Held, stopped: impl Future<Output = ()>) {
     let (stop, stopping) = watch::channel(false);
     let (open, mut closed) = mpsc::channel::<()>(1);
     let mut stopped = pin!(stopped);
@@ -33,7 +52,7 @@ pub async fn listen(listener: TcpListener, router: Router, stopped: impl Future<
         };
         match accepted {
             Ok((tcp, peer)) => {
-                tokio::spawn(converse(tcp, peer, router.clone(), stopping.clone(), open.clone()));
+                tokio::spawn(converse(tcp, peer, held, router.clone(), stopping.clone(), open.clone()));
             }
             Err(error) if gone(error.kind()) => {}
             Err(error) => {
@@ -59,17 +78,17 @@ fn gone(kind: ErrorKind) -> bool {
 async fn converse(
     tcp: TcpStream,
     peer: SocketAddr,
+    held: Held,
     router: Router,
     mut stopping: watch::Receiver<bool>,
     _open: mpsc::Sender<()>,
 ) {
-    // A move is small: it must not wait until there is more to send.
-    if let Err(error) = tcp.set_nodelay(true) {
+    if let Err(error) = tcp.set_nodelay(held.at_once) {
         tracing::debug!(%error, "nodelay");
     }
     let service = TowerToHyperService::new(AddExtension::new(router, ConnectInfo(peer)));
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    http.timer(TokioTimer::new()).header_read_timeout(held.head);
     let mut connection = pin!(http.serve_connection(TokioIo::new(tcp), service).with_upgrades());
     let asked = async {
         drop(stopping.wait_for(|stop| *stop).await);
