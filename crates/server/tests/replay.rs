@@ -202,6 +202,7 @@ async fn the_record_names_players_rules_claims_and_rulings_with_the_words_of_the
     ] {
         assert!(page.contains(part), "'{part}' is missing: {page}");
     }
+    assert!(!page.contains(&format!(">{}<", table.id)), "no id stands on it");
     let article = rulebook::Rulebook::built_in("fide-2023").unwrap();
     let id = Ruleset::built_in("fide-2023").unwrap().cite(Topic::Penalties).unwrap().clone();
     let words: String = article

@@ -88,7 +88,7 @@ pub async fn record(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery)
         page: ask.frame(),
         two: film.two,
         lead: names(&seen.state),
-        about: about(&seen, &id, zone, lang),
+        about: about(&seen, zone, lang),
         rows: rows(&film.frames),
         matters: matters(&seen, &film.frames),
         verdicts: verdicts(&seen, &books, zone, lang),
@@ -104,7 +104,7 @@ fn since_start(seen: &Seen, at: u64) -> String {
     time(at.saturating_sub(started))
 }
 
-fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
+fn about(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<About> {
     let (state, rules) = (&seen.state, seen.state.rules());
     let words = TableWords::new(lang, rules);
     let stamp = seen.stamps.first().copied().unwrap_or(seen.table.created);
@@ -115,9 +115,8 @@ fn about(seen: &Seen, id: &str, zone: &Zone, lang: Lang) -> Vec<About> {
         words::messages::live::on_the_board(lang)
     };
     let mut list = vec![
-        (say::record_table(lang), id.to_owned()),
         (say::record_date(lang), words::dates::stamp(lang, zone.local(Instant::from_micros(stamp)))),
-        (say::record_rules(lang), format!("{} ({})", in_language(lang, &rules.name), rules.id)),
+        (say::record_rules(lang), in_language(lang, &rules.name).to_owned()),
         (say::record_source(lang), source.unwrap_or_default()),
         (
             say::record_version(lang),
