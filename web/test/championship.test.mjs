@@ -227,8 +227,8 @@ test('a limit that has passed is an open item of the director, who may extend it
   await page.goto(place.address);
   await press(page, 'director');
   await page.goto(`${place.address}/c/kampioenschap/postponed`);
-  assert.match(await text(page), /over de grens.*Uiterlijk voor .*DDT 12/s);
-  const late = page.locator('article.card:has-text("over de grens")').first();
+  assert.match(await text(page), /termijn verstreken.*Uiterlijk voor .*DDT 12/s);
+  const late = page.locator('article.card:has-text("termijn verstreken")').first();
   await late.locator('[type=date]').fill(await day(page, 10));
   await go(page, () => late.locator('form:has([type=date]) button[type=submit]').click());
   assert.match(await text(page), /alleen bij overmacht, en jij beslist dat.*DDT 12/s);
