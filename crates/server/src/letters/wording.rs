@@ -226,17 +226,16 @@ impl Case {
                 let line = say::postponed(lang, black, name, round, white);
                 (say::postponed_subject(lang, black, white), vec![line])
             }
-            About::MakeUp => match game.and_then(|game| game.proposed) {
-                Some((asked, by)) => {
+            About::MakeUp => {
+                if let Some((asked, by)) = game.and_then(|game| game.proposed) {
                     let (asked, by) = (words::dates::day(lang, asked), self.scene.name(by));
                     let line = say::make_up_asked(lang, black, asked, by, round, white);
                     (say::make_up_asked_subject(lang, black, white), vec![line])
-                }
-                None => {
+                } else {
                     let line = say::make_up(lang, black, words::dates::day(lang, played), round, white);
                     (say::make_up_subject(lang, black, white), vec![line])
                 }
-            },
+            }
             About::Start => {
                 let start = game.and_then(|game| game.start).map_or(evening.start, |(start, _)| start);
                 let hour = words::dates::hour(lang, start);
