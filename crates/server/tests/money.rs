@@ -459,3 +459,19 @@ async fn the_years_go_into_a_spreadsheet_in_cents() {
     let public = club.place.guest().get("/money/years.csv").await;
     assert!(public.status != 200 && !public.body.contains("3000"), "{}", public.body);
 }
+
+/// Covers: ddt-1.1, ddt-1.3.ii
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_offers_no_button_that_refuses_and_instalments_come_to_the_cent() {
+    let mut club = club().await;
+    let next = club.treasurer.get("/money/run?season=2027-2028").await.body;
+    assert!(next.contains("Boeken kan vanaf 1 juli 2027") && !next.contains("/money/run/charge"), "{next}");
+    let form = "season=2027-2028&championship=22&other=11&on=2026-10-01";
+    club.money("/money/decision", form).await;
+    let again = club.treasurer.get("/money/decision").await.body;
+    assert!(again.contains("value=\"22,00\"") && again.contains("value=\"11,00\""), "{again}");
+    club.run().await;
+    club.money("/money/of/greet/opening", "cents=6,45&on=2026-10-01").await;
+    let page = club.treasurer.get("/money/of/greet").await.body.replace('\u{a0}', " ");
+    assert!(page.contains("eerst 5 keer € 2,06, dan 3 keer € 2,05, samen € 16,45"), "{page}");
+}

@@ -17,6 +17,11 @@ use ids::{AccountId, MemberId, TextId};
 /// How long before a season its fees may be charged, in days.
 const AHEAD: i32 = 62;
 
+/// The first day on which the fees of a season may be charged.
+pub fn chargeable_from(season: Season) -> Day {
+    season.start().plus(-AHEAD)
+}
+
 type Decided = Result<Fact, Refusal>;
 
 /// What happens when this is asked at this moment.
@@ -85,7 +90,7 @@ impl Asked<'_> {
     fn run(&self, season: Season, members: &[Ask], today: Day) -> Decided {
         let by = self.only(Office::Treasurer)?;
         let fees = self.fees()?;
-        if today.plus(AHEAD) < season.start() {
+        if today < chargeable_from(season) {
             return Err(Refusal::NotYet(season));
         }
         if members.len() > MOST_MEMBERS {

@@ -16,7 +16,7 @@ mod wish;
 
 pub use actor::{Actor, Office};
 pub use apply::apply;
-pub use decide::decide;
+pub use decide::{chargeable_from, decide};
 pub use due::{Due, due, next_instalment};
 pub use fact::{Base, Charge, Event, Fact, MatchOf, Reduced, Way};
 pub use refusal::Refusal;

@@ -7,7 +7,7 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
-use club::fees::Decision;
+use club::fees::{Decision, FeeRules};
 use club::ledger::Act;
 use words::messages::money as say;
 use words::money::read_amount;
@@ -53,10 +53,16 @@ pub async fn form(ask: Ask) -> Answer {
     let books = Books::of(&ask).await?;
     let fees = books.law.fees.as_ref();
     let euros = |cents: i64| words::money::amount(ask.lang(), cents).replace("€\u{a0}", "");
+    // What holds now is the likeliest: the last decision, else the rulebook.
+    let now = |fees: &FeeRules| match books.ledger.decisions.last() {
+        Some(one) => (one.championship, one.other),
+        None => (fees.championship.value, fees.other.value),
+    };
+    let (championship, other) = fees.map(now).map(|(one, other)| (euros(one), euros(other))).unwrap_or_default();
     let form = Form::filled([
         ("season", books.season()?.next().to_string()),
-        ("championship", fees.map(|fees| euros(fees.championship.value)).unwrap_or_default()),
-        ("other", fees.map(|fees| euros(fees.other.value)).unwrap_or_default()),
+        ("championship", championship),
+        ("other", other),
         ("on", books.today.to_string()),
     ]);
     page(&ask, &books, form)

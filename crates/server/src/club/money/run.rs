@@ -13,7 +13,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Act, charges, full_payers_gone};
+use club::ledger::{Act, chargeable_from, charges, full_payers_gone};
 use serde::Deserialize;
 use words::messages::money as say;
 
@@ -47,6 +47,10 @@ struct RunPage {
     family_cite: Option<Cite>,
     unknown: usize,
     may_charge: bool,
+    /// From when it can be charged, before that day; and that this is known of no championship yet.
+    not_yet: String,
+    /// Whether nothing was charged for the season.
+    untouched: bool,
     asks_password: bool,
     seen: u64,
     form: Form,
@@ -75,7 +79,9 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
     let cites = lines.iter().flat_map(|line| line.because.cites.clone());
     let cites = once(cites.chain([fixed_cite.clone()]).chain(family_cite.clone()));
     let now = books.season()?;
-    let may_charge = ask.person()?.may(Deed::KeepMoney);
+    let from = chargeable_from(season);
+    let early = books.today < from;
+    let may_charge = ask.person()?.may(Deed::KeepMoney) && !early;
     let said = |(gone, now): &(_, _)| say::run_gone(lang, books.name(*gone), books.name(*now));
     let status = form.status();
     let page = RunPage {
@@ -92,6 +98,8 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
         gone: gone.iter().map(said).collect(),
         family_cite,
         unknown: books.roll.iter().filter(|one| one.particulars.joined.is_none()).count(),
+        not_yet: if early { say::run_not_yet(lang, books.day(from), season) } else { String::new() },
+        untouched: ledger.charged_for(season) == 0,
         may_charge,
         asks_password: may_charge && account::asks_password(ask).await?,
         seen: ledger.seq,

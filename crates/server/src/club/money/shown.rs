@@ -109,8 +109,7 @@ pub fn account(books: &Books, members: &[MemberId], texts: &HashMap<TextId, Stri
     let fees = books.law.fees.as_ref();
     let plan_cite = fees.map(|fees| books.cite(&fees.least_instalment.article));
     let months = fees.map_or(1, |fees| most_months(fees, asked.open).min(10));
-    let proposal = (asked.open > 0 && plan.is_none() && months > 1)
-        .then(|| say::or_instalments(lang, books.amount(asked.open / months as i64), months));
+    let proposal = (asked.open > 0 && plan.is_none() && months > 1).then(|| proposal(books, asked.open, months));
     let cites = lines.iter().filter_map(|line| line.because.as_ref()).flat_map(|one| one.cites.clone());
     let cites = once(cites.chain(plan_cite.clone()));
     let open_words = match asked.open {
@@ -137,6 +136,18 @@ pub fn account(books: &Books, members: &[MemberId], texts: &HashMap<TextId, Stri
         plan_cite,
         lines,
         cites,
+    }
+}
+
+/// Instalments that come to the open amount to the cent: where it does not divide, the first months have a cent more.
+fn proposal(books: &Books, open: i64, months: usize) -> String {
+    let (lang, count) = (books.lang, months as i64);
+    let (each, more) = (open / count, open % count);
+    let amount = |cents| books.amount(cents);
+    if more == 0 {
+        say::or_instalments(lang, amount(each), months)
+    } else {
+        say::or_instalments_uneven(lang, amount(each + 1), more, count - more, amount(each), amount(open))
     }
 }
 
