@@ -1,6 +1,7 @@
 //! The desk: one task owns one live table. It decides, appends, applies, and only then tells everyone.
 
 mod arbiter;
+mod broadcast;
 pub mod clock;
 pub mod competitions;
 mod crowd;
@@ -24,7 +25,6 @@ pub mod room;
 pub mod secret;
 mod shared_rules;
 mod table;
-mod tell;
 
 pub use arbiter::Ruler;
 pub use desk::{Desk, seated_bots};

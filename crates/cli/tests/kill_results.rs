@@ -55,7 +55,7 @@ pub async fn club(data: &Address) -> String {
     }
     let person = site.people.create("Wil", "wil@club.nl", &[app::Role::Arbiter]).await.unwrap();
     let token = site.people.begin_session(person.id, "Test", None).await.unwrap().0;
-    format!("{}={token}", server::who::session_cookie(false))
+    format!("{}={token}", server::session::session_cookie(false))
 }
 
 /// The boards whose result stands on the director's page.

@@ -93,12 +93,13 @@ fn apply_later(state: &mut State, event: &Event) {
         Fact::TeamMatchPlayed { number } => team_match(state, *number, |found| found.played = true),
         Fact::DraftMade { round, wishes, pairs, free, by } => evening(state, *round, |evening| {
             let (pairs, free) = (pairs.clone(), free.clone());
-            evening.draft = Some(Draft { wishes: wishes.clone(), pairs, free, by: *by, at, by_hand: false });
+            evening.draft =
+                Some(Draft { wishes: wishes.clone(), pairs, free, by: *by, at, changed_by_hand: false });
         }),
         Fact::DraftChanged { round, pairs, free, by } => evening(state, *round, |evening| {
             let wishes = evening.draft.take().map_or(PairingWishes::default(), |draft| draft.wishes);
             let (pairs, free) = (pairs.clone(), free.clone());
-            evening.draft = Some(Draft { wishes, pairs, free, by: *by, at, by_hand: true });
+            evening.draft = Some(Draft { wishes, pairs, free, by: *by, at, changed_by_hand: true });
         }),
         Fact::DraftDropped { round, .. } => evening(state, *round, |evening| evening.draft = None),
         Fact::Published { round, by } => evening(state, *round, |evening| {
@@ -248,8 +249,8 @@ fn publish(evening: &mut Evening, draft: Draft, by: By, at: Instant) {
     // Whoever has an opponent now plays no friendly game.
     let plays = |member: &MemberId| evening.games.iter().any(|game| game.side(*member).is_some());
     evening.friendlies.retain(|(one, other)| !plays(one) && !plays(other));
-    let (free, wishes, by_hand) = (draft.free, draft.wishes, draft.by_hand);
-    evening.published = Some(Publication { free, wishes, by_hand, by, at });
+    let (free, wishes, changed_by_hand) = (draft.free, draft.wishes, draft.changed_by_hand);
+    evening.published = Some(Publication { free, wishes, changed_by_hand, by, at });
 }
 
 /// Everyone who takes part in a round must know this.

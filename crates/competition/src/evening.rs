@@ -48,7 +48,7 @@ pub struct Draft {
     /// When.
     pub at: Instant,
     /// Whether it was changed by hand.
-    pub by_hand: bool,
+    pub changed_by_hand: bool,
 }
 
 impl Draft {
@@ -66,7 +66,7 @@ pub struct Publication {
     /// What the officer had fixed beforehand: the reasons of the pairs start from it.
     pub wishes: PairingWishes,
     /// Whether the draft had been changed by hand.
-    pub by_hand: bool,
+    pub changed_by_hand: bool,
     /// Who published it; the clock at the set hour.
     pub by: By,
     /// When.

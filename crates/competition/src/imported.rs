@@ -105,7 +105,7 @@ fn entering(player: &season::Player, member: MemberId, rules: &str) -> Entering 
 /// Folds a round of a file into its evening.
 pub(crate) fn apply(evening: &mut Evening, round: &ImportedRound, by: By, at: Instant) {
     let wishes = PairingWishes::default();
-    evening.published = Some(Publication { free: round.free.clone(), wishes, by_hand: true, by, at });
+    evening.published = Some(Publication { free: round.free.clone(), wishes, changed_by_hand: true, by, at });
     evening.games = round.games.iter().map(|told| game(told, by, at)).collect();
     evening.imported = Some(round.clone());
     evening.is_final = Some(at);

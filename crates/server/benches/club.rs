@@ -1,7 +1,7 @@
 //! A club of two hundred members in its tenth season, 28 rounds each: what its pages and acts take, beside a fixed page of
 //! the same size and as positions of another library's walk, in the same run.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::cast_precision_loss)]
 
 use app::clock::Set;
 use calendar::{Day, Instant as Moment, Span, Zone};
@@ -235,7 +235,7 @@ async fn books(site: &server::Site, ours: SocketAddr) {
     let person = site.people.create("Anneke", "anneke@club.nl", &[app::Role::Treasurer, app::Role::Board]);
     let person = person.await.unwrap();
     let token = site.people.begin_session(person.id, "", None).await.unwrap();
-    let cookie = format!("{}={}", server::who::session_cookie(site.settings.secure), token.0);
+    let cookie = format!("{}={}", server::session::session_cookie(site.settings.secure), token.0);
     for path in ["/money", "/money/of/m7", "/money/run", "/members", "/members/m7"] {
         let took = median(ours, path, &cookie, 40).await;
         told(&format!("club {path} with {MEMBERS} members and {SEASONS} years of ledger"), took, 10.0);
@@ -273,7 +273,9 @@ fn fee_run() {
         let before = Instant::now();
         let events = money::decide(&law, &state, &wish, Zone::amsterdam().start_of(today)).unwrap();
         let mut after = state.clone();
-        events.iter().for_each(|event| money::apply(&mut after, event));
+        for event in &events {
+            money::apply(&mut after, event);
+        }
         all.push(before.elapsed());
     }
     all.sort_unstable();

@@ -12,15 +12,15 @@ mod settings;
 mod site;
 pub mod tables;
 
+use addresses::Routes;
 use axum::Router;
 pub use club::demo::{DemoProblem, Stage};
 pub use kit::limits::Limit;
 pub use kit::listen::{Held, listen, listen_as};
 pub use kit::network::Network;
 pub use kit::nodes::{Greeting, greet, inner};
-pub use kit::{may, who};
+pub use kit::{addresses, session};
 pub use letters::mail::{mail_server, sender};
-use may::Routes;
 pub use settings::{Allowed, Mail, Post, Settings};
 pub use site::{Site, site};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ fn routes(site: &Arc<Site>) -> Routes {
 }
 
 /// Every address with what it needs.
-pub fn needs(site: &Arc<Site>) -> Vec<(&'static str, may::Need)> {
+pub fn needs(site: &Arc<Site>) -> Vec<(&'static str, addresses::Need)> {
     routes(site).needs().to_vec()
 }
 

@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::guest::{Guest, place};
 use app::{Role, may};
 use serde_json::json;
-use server::may::Need;
+use server::addresses::Need;
 
 const PASSWORD: &str = "paard naar f3";
 

@@ -155,7 +155,7 @@ async fn every_address_of_a_room_is_for_its_arbiters_alone_whoever_tries() {
     let needs = server::needs(&house.site);
     let own = |path: &str| path.starts_with("/room/{id}") || path.starts_with("/desk/{id}");
     // An address that needs a role is tried by every role in the tests about people.
-    let by_secret = needs.iter().filter(|(_, need)| *need == server::may::Need::Nothing);
+    let by_secret = needs.iter().filter(|(_, need)| *need == server::addresses::Need::Nothing);
     let paths: Vec<&str> = by_secret.map(|(path, _)| *path).filter(|path| own(path)).collect();
     assert!(paths.len() >= 7, "{paths:?}");
     for path in paths {

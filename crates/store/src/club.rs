@@ -3,8 +3,8 @@
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
 use crate::node::Node;
-use crate::touched::Touched;
 use crate::writer::Writer;
+use crate::written_tables::WrittenTables;
 use ids::{ClubId, TableId};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub struct Club {
     pub(crate) db: Db,
     pub(crate) node: Node,
     pub(crate) writer: Writer,
-    pub(crate) touched: Touched,
+    pub(crate) written_tables: WrittenTables,
     /// Where erased people are written down beside the data, if there is a place for it.
     pub(crate) erased: Option<PathBuf>,
 }
@@ -91,8 +91,8 @@ impl Club {
     }
 
     /// The tables whose logs this program changed since this was asked last.
-    pub fn touched(&self) -> BTreeSet<TableId> {
-        self.touched.take(self.id)
+    pub fn written_tables(&self) -> BTreeSet<TableId> {
+        self.written_tables.take(self.id)
     }
 
     /// Whether the database answers.

@@ -29,7 +29,7 @@ impl Streams<'_> {
             .collect();
         self.0.writer.write(self.0.id, commit).await?;
         for table in tables {
-            self.0.touched.note(self.0.id, table);
+            self.0.written_tables.note(self.0.id, table);
         }
         Ok(())
     }

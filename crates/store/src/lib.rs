@@ -45,10 +45,10 @@ mod stream;
 mod tables;
 mod texts;
 mod ties;
-mod touched;
 mod transfer;
 mod upgrade;
 mod writer;
+mod written_tables;
 
 pub use audit::{Audit, AuditRow};
 pub use backup::{Copied, inspect};
@@ -99,7 +99,7 @@ pub struct Store {
     db: Db,
     node: Node,
     writer: Writer,
-    touched: touched::Touched,
+    written_tables: written_tables::WrittenTables,
     /// Where erased people are written down beside the data, if there is a place for it.
     erased: Option<PathBuf>,
     upgraded: Option<Upgraded>,
@@ -124,7 +124,14 @@ impl Store {
             Address::File(file) => Some(list_beside(file)),
             Address::Postgres(_) | Address::Memory => None,
         };
-        Ok(Store { db, node, writer, touched: touched::Touched::default(), erased, upgraded })
+        Ok(Store {
+            db,
+            node,
+            writer,
+            written_tables: written_tables::WrittenTables::default(),
+            erased,
+            upgraded,
+        })
     }
 
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
@@ -139,8 +146,8 @@ impl Store {
             return Err(StoreError::Newer { found, known: migrate::KNOWN });
         }
         let writer = Writer::start(db.clone());
-        let (node, touched) = (Node::only(""), touched::Touched::default());
-        Ok(Store { db, node, writer, touched, erased: None, upgraded: None })
+        let (node, written_tables) = (Node::only(""), written_tables::WrittenTables::default());
+        Ok(Store { db, node, writer, written_tables, erased: None, upgraded: None })
     }
 
     /// What opening it brought up to date.
@@ -155,7 +162,7 @@ impl Store {
             db: self.db.clone(),
             node: self.node.clone(),
             writer: self.writer.clone(),
-            touched: self.touched.clone(),
+            written_tables: self.written_tables.clone(),
             erased: self.erased.clone(),
         }
     }

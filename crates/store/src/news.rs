@@ -102,7 +102,7 @@ impl Tables<'_> {
 
     /// Another node told of a table: it counts as written here too.
     pub fn heard(self, table: TableId) {
-        self.0.touched.note(self.0.id, table);
+        self.0.written_tables.note(self.0.id, table);
     }
 }
 

@@ -171,7 +171,7 @@ impl Places<'_> {
         });
         let tables: BTreeSet<TableId> = facts.iter().map(|new| new.table_id).collect();
         for table in tables.iter().copied() {
-            self.0.touched.note(club, table);
+            self.0.written_tables.note(club, table);
         }
         if let Some(list) = self.0.erased.as_ref().filter(|_| erased) {
             crate::erased::note(list, &person);

@@ -28,7 +28,7 @@ impl Streams<'_> {
                 delete.execute(&mut *all).await?;
             }
         });
-        self.0.touched.note(club, table);
+        self.0.written_tables.note(club, table);
         Ok(())
     }
 }

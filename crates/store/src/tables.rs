@@ -62,7 +62,7 @@ impl Tables<'_> {
                 insert.bind(one.at).bind(&one.body).execute(&mut *all).await?;
             }
         });
-        self.0.touched.note(club, table.id);
+        self.0.written_tables.note(club, table.id);
         Ok(())
     }
 

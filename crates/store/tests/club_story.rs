@@ -83,7 +83,7 @@ async fn commits(club: &Club) {
     assert_eq!(club.texts().get(text("t1").id).await.unwrap(), Some(text("t1")));
     assert_eq!(club.publications().of(keizer()).await.unwrap(), [published(1)]);
     assert_eq!(club.audit().before(i64::MAX, 9).await.unwrap(), [entry("a1")]);
-    assert_eq!(club.touched().len(), 1);
+    assert_eq!(club.written_tables().len(), 1);
 
     // The same once more, as when the answer got lost: it is done, and not done twice.
     club.streams().commit(all).await.unwrap();

@@ -128,7 +128,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         }
         site.stop().await;
     };
-    server::listen(listener, router, stopped).await;
+    Box::pin(server::listen(listener, router, stopped)).await;
     Ok(())
 }
 

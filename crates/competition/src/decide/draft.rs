@@ -52,7 +52,7 @@ impl Draft {
             let broken = pairing::breaches(&self.state, &evening, &paired.pairs, &paired.free);
             self.warnings.extend(broken);
         }
-        if evening.draft.as_ref().is_some_and(|draft| draft.by_hand) {
+        if evening.draft.as_ref().is_some_and(|draft| draft.changed_by_hand) {
             self.warn(Warning::ReplacesDraft(round));
         }
         let (pairs, free) = (paired.pairs, paired.free);

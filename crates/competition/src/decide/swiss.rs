@@ -40,7 +40,7 @@ impl Draft {
             }
             cup::due_round(&self.state, round).ok_or(Refusal::ResultsMissing)?
         };
-        if evening.draft.as_ref().is_some_and(|draft| draft.by_hand) {
+        if evening.draft.as_ref().is_some_and(|draft| draft.changed_by_hand) {
             self.warn(Warning::ReplacesDraft(round));
         }
         self.emit(Fact::DraftMade { round, wishes: PairingWishes::default(), pairs, free, by });

@@ -300,7 +300,7 @@ mod tests {
         for position in made.iter().chain(&blocked) {
             for winner in Color::ALL {
                 let walled = walls::hold(position, winner);
-                let shadowed = hold(position, winner, 20_000);
+                let shadowed = hold(position, winner, &mut 20_000);
                 by_walls += usize::from(walled);
                 by_shadows += usize::from(shadowed);
                 if walled || shadowed {

@@ -6,9 +6,9 @@ mod rules;
 
 pub(crate) use help::about as help_about;
 
+use crate::kit::addresses::Need::Nothing;
+use crate::kit::addresses::Routes;
 use crate::kit::ask::Ask;
-use crate::kit::may::Need::Nothing;
-use crate::kit::may::Routes;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;

@@ -40,8 +40,8 @@ mod swiss;
 mod tonight;
 mod when;
 
-use crate::kit::may::Need::{May, Nothing, OrDirects};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing, OrDirects};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of the club.

@@ -1,7 +1,7 @@
 //! What every request passes on its way in and every answer on its way out.
 
+use crate::kit::addresses::Routes;
 use crate::kit::dress::dressed;
-use crate::kit::may::Routes;
 use crate::kit::{nodes, request};
 use crate::site::Site;
 use axum::Router;

@@ -5,6 +5,7 @@
 //! in the `routes` of its area beside what one needs for it; its template stands on `kit/base.html` and takes its fields
 //! from `kit/fields.html`. That a form is sent once and that a fault becomes a page is done here for all of them.
 
+pub mod addresses;
 pub mod ask;
 pub mod assets;
 pub mod cookie;
@@ -16,7 +17,6 @@ pub mod form;
 pub mod limits;
 pub(crate) mod listen;
 pub mod markdown;
-pub mod may;
 pub mod menu;
 pub mod metrics;
 pub mod network;
@@ -27,13 +27,13 @@ mod pass_on;
 pub mod reply;
 pub mod request;
 pub mod said;
+pub mod session;
 pub mod slip;
 pub mod visitor;
-pub mod who;
 
+use addresses::Need::Nothing;
+use addresses::Routes;
 use axum::routing::get;
-use may::Need::Nothing;
-use may::Routes;
 
 /// What no area owns: scripts and styles, and what the operator watches.
 pub fn routes(routes: Routes) -> Routes {

@@ -2,7 +2,7 @@
 
 use crate::kit::cookie::{self, Cookie, WEEK};
 use crate::kit::said::{self, Said};
-use crate::kit::who::{self, Who};
+use crate::kit::session::{self, SignedIn};
 use crate::site::Site;
 use app::Person;
 use axum::extract::FromRequestParts;
@@ -20,7 +20,7 @@ pub struct Visitor {
     /// Whether the address chose it, so that it must be remembered.
     pub chose_lang: bool,
     /// Who is signed in.
-    pub who: Who,
+    pub who: SignedIn,
     /// Whether that could not be looked up: nobody is signed in then, and nothing may follow from it but "try again".
     pub unknown: bool,
     /// `light` or `dark` when the visitor chose one; else the system's.
@@ -111,11 +111,11 @@ impl FromRequestParts<Arc<Site>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visitor, Infallible> {
         // A page for everyone is shown even when accounts cannot be read: nobody is signed in then.
-        let (who, unknown) = match who::find(site, parts).await {
+        let (who, unknown) = match session::find(site, parts).await {
             Ok(who) => (who, false),
             Err(problem) => {
                 tracing::error!(%problem, "session");
-                (Who::default(), true)
+                (SignedIn::default(), true)
             }
         };
         // Without its name the page is still a page.

@@ -11,8 +11,8 @@ mod wording;
 
 pub(crate) use post::Postman;
 
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses about letters.

@@ -8,7 +8,7 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
-use crate::kit::who;
+use crate::kit::session;
 use app::people::{Change, Session};
 use app::{PeopleProblem, Person};
 use askama::Template;
@@ -227,7 +227,7 @@ pub async fn leave(ask: Ask, mut form: Form) -> Answer {
         }
         Ok(tables) => {
             ask.site.read_again(&tables).await;
-            Ok(ask.see_other("/").keep(&who::signed_out(ask.secure())).saying(say::left(lang)))
+            Ok(ask.see_other("/").keep(&session::signed_out(ask.secure())).saying(say::left(lang)))
         }
     }
 }

@@ -10,14 +10,14 @@ pub mod sessions;
 pub mod sign_in;
 pub mod when;
 
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
 use crate::kit::metrics::count;
 use crate::kit::reply::Answer;
-use crate::kit::who;
+use crate::kit::session;
 use app::people::Weak;
 use app::{PeopleProblem, Person, Role};
 use axum::http::{StatusCode, header};
@@ -120,9 +120,9 @@ pub(crate) fn local(next: &str) -> &str {
 /// Begins a session in this browser, always with a new secret, and goes on.
 pub(crate) async fn enter(ask: &Ask, person: &Person, next: &str) -> Answer {
     let agent = ask.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let before = who::token(&ask.site, &ask.headers);
+    let before = session::token(&ask.site, &ask.headers);
     let token = ask.site.people.begin_session(person.id, &device(agent), before).await?;
-    Ok(ask.see_other(local(next)).keep(&who::signed_in(&token.0, ask.secure())))
+    Ok(ask.see_other(local(next)).keep(&session::signed_in(&token.0, ask.secure())))
 }
 
 /// Browser and system in two words; the long text that browsers send is not kept.

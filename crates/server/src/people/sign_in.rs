@@ -7,7 +7,7 @@ use crate::kit::form::Form;
 use crate::kit::metrics::count;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
-use crate::kit::who;
+use crate::kit::session;
 use app::PeopleProblem;
 use askama::Template;
 use axum::extract::{Path, Query};
@@ -178,5 +178,5 @@ pub async fn out(ask: Ask) -> Answer {
     if let Ok((person, session)) = ask.own() {
         ask.site.people.end_session(person, &session.id).await?;
     }
-    Ok(ask.see_other("/").keep(&who::signed_out(ask.secure())))
+    Ok(ask.see_other("/").keep(&session::signed_out(ask.secure())))
 }

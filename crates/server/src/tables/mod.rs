@@ -28,8 +28,8 @@ mod wishes;
 pub(crate) use arbiter::presence::Presence;
 pub(crate) use sockets::Sockets;
 
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use app::Deed;
 use axum::routing::{get, post};
 

@@ -59,7 +59,7 @@ pub async fn socket(
     let Capacity { viewer, arbiter, own_name } = capacity;
     // Who rules by account is asked again at every ruling.
     let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
-    let session = crate::kit::who::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
+    let session = crate::kit::session::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
     let seat = match viewer {
         Viewer::Seat(seat) => Some(format!("{table} {}", app::seat_text(seat))),
         _ => None,

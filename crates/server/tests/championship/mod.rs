@@ -163,7 +163,11 @@ impl Club {
         let site = &self.place.site;
         let account = self.place.id(&format!("{}@club.nl", name.to_lowercase())).await;
         let token = site.people.begin_session(account.parse().unwrap(), "Test", None).await.unwrap();
-        self.place.with_cookie(&format!("{}={}", server::who::session_cookie(site.settings.secure), token.0))
+        self.place.with_cookie(&format!(
+            "{}={}",
+            server::session::session_cookie(site.settings.secure),
+            token.0
+        ))
     }
 
     /// Three series of three, played to the end in the order of their names, and closed.

@@ -113,7 +113,11 @@ impl Place {
     pub async fn signed_in(&self, name: &str, roles: &[Role]) -> Guest {
         let person = self.site.people.create(name, &email(name), roles).await.unwrap();
         let token = self.site.people.begin_session(person.id, "Test", None).await.unwrap();
-        self.with_cookie(&format!("{}={}", server::who::session_cookie(self.site.settings.secure), token.0))
+        self.with_cookie(&format!(
+            "{}={}",
+            server::session::session_cookie(self.site.settings.secure),
+            token.0
+        ))
     }
 
     pub async fn id(&self, email: &str) -> String {

@@ -9,10 +9,10 @@ mod slips;
 pub use slips::secret as slip_secret;
 
 use crate::club::scene::Scene;
+use crate::kit::addresses::Need::{Nothing, OrDirects};
+use crate::kit::addresses::Routes;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::may::Need::{Nothing, OrDirects};
-use crate::kit::may::Routes;
 use app::competitions::{Pass, PassFor};
 use axum::http::StatusCode;
 use axum::routing::{get, post};

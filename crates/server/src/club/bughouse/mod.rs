@@ -17,8 +17,8 @@ pub use round::rounds;
 pub use screen::screen;
 pub use stand::stand;
 
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of a bughouse tournament.

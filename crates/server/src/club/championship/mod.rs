@@ -20,10 +20,10 @@ mod tabs;
 pub use player::player;
 pub use standings::{api, first};
 
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
 use axum::routing::{get, post};
 use competition::State;
 use ids::CompetitionId;

@@ -6,8 +6,8 @@ mod set_up;
 
 pub use bracket::bracket;
 
-use crate::kit::may::Need::May;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::May;
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of a cup.

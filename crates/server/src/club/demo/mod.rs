@@ -21,8 +21,8 @@ mod week;
 pub use bar::{Bar, Part};
 pub use stage::{DemoProblem, OnStage, Stage};
 
-use crate::kit::may::Need::Nothing;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::Nothing;
+use crate::kit::addresses::Routes;
 use crate::site::Site;
 use app::clock::Shifted;
 use axum::routing::post;

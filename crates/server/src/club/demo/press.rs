@@ -7,7 +7,7 @@ use crate::kit::dress::came_from;
 use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::reply::{Answer, Reply};
-use crate::kit::who;
+use crate::kit::session;
 
 impl From<DemoProblem> for Fault {
     fn from(problem: DemoProblem) -> Fault {
@@ -45,8 +45,8 @@ fn work_of(part: Part) -> &'static str {
 
 async fn signed_in(stage: &Stage, part: Part, reply: Reply) -> Answer {
     let Some((site, account)) = stage.account(part) else {
-        return Ok(reply.keep(&who::signed_out(stage.secure())));
+        return Ok(reply.keep(&session::signed_out(stage.secure())));
     };
     let token = site.people.begin_session(account, "", None).await?;
-    Ok(reply.keep(&who::signed_in(&token.0, stage.secure())))
+    Ok(reply.keep(&session::signed_in(&token.0, stage.secure())))
 }

@@ -13,8 +13,8 @@ pub use complaints::{last_minute, status as complaint_status};
 pub use rules::notes as rule_notes;
 
 use super::scene::Scene;
-use crate::kit::may::Need::{May, Nothing, OrDirects};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing, OrDirects};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 use competition::{Act, Wish};
 use ids::TextId;

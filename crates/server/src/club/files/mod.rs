@@ -4,8 +4,8 @@ mod feed;
 mod pack;
 mod tables;
 
-use crate::kit::may::Need::{Nothing, OrDirects};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{Nothing, OrDirects};
+use crate::kit::addresses::Routes;
 use axum::routing::get;
 
 /// The addresses of files and paper.

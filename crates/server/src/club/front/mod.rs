@@ -8,10 +8,10 @@ mod top;
 
 use super::cite::{Cite, once};
 use super::scene::{Scene, names, reader};
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::people::kept_seats::{self, KeptSeat};

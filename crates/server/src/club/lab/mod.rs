@@ -4,8 +4,8 @@
 mod articles;
 mod values;
 
-use crate::kit::may::Need::Nothing;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::Nothing;
+use crate::kit::addresses::Routes;
 use axum::routing::get;
 
 /// The addresses of these pages.

@@ -15,8 +15,8 @@ mod phones;
 pub mod scene;
 mod trophies;
 
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of the club's matters. Who hears an appeal and who directs an evening are facts, so for those the

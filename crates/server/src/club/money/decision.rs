@@ -58,7 +58,8 @@ pub async fn form(ask: Ask) -> Answer {
         Some(one) => (one.championship, one.other),
         None => (fees.championship.value, fees.other.value),
     };
-    let (championship, other) = fees.map(now).map(|(one, other)| (euros(one), euros(other))).unwrap_or_default();
+    let (championship, other) =
+        fees.map(now).map(|(one, other)| (euros(one), euros(other))).unwrap_or_default();
     let form = Form::filled([
         ("season", books.season()?.next().to_string()),
         ("championship", championship),

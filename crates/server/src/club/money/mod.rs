@@ -16,8 +16,8 @@ mod travel;
 
 pub use books::law;
 
-use crate::kit::may::Need::May;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::May;
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses about money.

@@ -109,7 +109,8 @@ pub fn account(books: &Books, members: &[MemberId], texts: &HashMap<TextId, Stri
     let fees = books.law.fees.as_ref();
     let plan_cite = fees.map(|fees| books.cite(&fees.least_instalment.article));
     let months = fees.map_or(1, |fees| most_months(fees, asked.open).min(10));
-    let proposal = (asked.open > 0 && plan.is_none() && months > 1).then(|| proposal(books, asked.open, months));
+    let proposal =
+        (asked.open > 0 && plan.is_none() && months > 1).then(|| proposal(books, asked.open, months));
     let cites = lines.iter().filter_map(|line| line.because.as_ref()).flat_map(|one| one.cites.clone());
     let cites = once(cites.chain(plan_cite.clone()));
     let open_words = match asked.open {

@@ -10,8 +10,8 @@ pub mod players;
 pub mod teams;
 pub mod wishes;
 
-use crate::kit::may::Need::{May, Nothing, OrDirects};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing, OrDirects};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of the officer's desk. Where a player may act too, the machine says who (D41).

@@ -17,8 +17,8 @@ pub use invite::{tie_invited, uninvited};
 pub use settings::Settings;
 pub use terms::daily;
 
-use crate::kit::may::Need::May;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::May;
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 use club::members::table::MOST_BYTES;
 

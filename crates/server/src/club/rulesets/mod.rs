@@ -8,8 +8,8 @@ mod editions;
 pub mod held;
 mod list;
 
-use crate::kit::may::Need::May;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::May;
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of the club's own rulesets.

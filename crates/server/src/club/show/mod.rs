@@ -6,8 +6,8 @@ pub mod plot;
 mod screen;
 mod season;
 
-use crate::kit::may::Need::Nothing;
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::Nothing;
+use crate::kit::addresses::Routes;
 use axum::routing::get;
 
 /// The addresses of these pages.

@@ -15,8 +15,8 @@ pub use report::{pairs, ranking};
 pub use set_up::{common, members, open_as};
 pub use stand::stand;
 
-use crate::kit::may::Need::{May, Nothing};
-use crate::kit::may::Routes;
+use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Routes;
 use axum::routing::{get, post};
 
 /// The addresses of a Swiss.

@@ -50,7 +50,7 @@ impl Index {
         let mut filled = self.filled.lock().await;
         let store = site.desk.store();
         // Asked first: what is written while we read is found again the next time.
-        let touched = store.touched();
+        let written = store.written_tables();
         if !*filled {
             for table in store.tables().all().await? {
                 self.read(site, table).await?;
@@ -58,7 +58,7 @@ impl Index {
             *filled = true;
             return Ok(());
         }
-        for id in touched {
+        for id in written {
             // A table in play is in memory: its log is read only when it is over.
             let over = site.desk.look(id.as_str()).await.is_ok_and(|state| state.over());
             match store.tables().get(id).await?.filter(|_| over) {

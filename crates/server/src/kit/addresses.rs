@@ -2,7 +2,7 @@
 
 use crate::kit::fault::Fault;
 use crate::kit::once::once;
-use crate::kit::who;
+use crate::kit::session;
 use crate::site::Site;
 use app::Deed;
 use axum::Router;
@@ -113,7 +113,7 @@ async fn gate(
     next: Next,
 ) -> Result<Response, Fault> {
     let (mut parts, body) = request.into_parts();
-    let who = who::find(&site, &mut parts).await?;
+    let who = session::find(&site, &mut parts).await?;
     let may = match need {
         Need::Nothing => true,
         Need::May(deed) => who.may(deed),

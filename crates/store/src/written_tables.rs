@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(Clone, Default)]
-pub(crate) struct Touched(Arc<Mutex<BTreeMap<ClubId, BTreeSet<TableId>>>>);
+pub(crate) struct WrittenTables(Arc<Mutex<BTreeMap<ClubId, BTreeSet<TableId>>>>);
 
-impl Touched {
+impl WrittenTables {
     pub(crate) fn note(&self, club: ClubId, table: TableId) {
         let mut clubs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         clubs.entry(club).or_default().insert(table);

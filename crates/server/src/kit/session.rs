@@ -9,14 +9,14 @@ use axum::http::request::Parts;
 
 /// Who asks. A handler reads it from its [`Visitor`](crate::kit::visitor::Visitor).
 #[derive(Clone, Debug, Default)]
-pub struct Who {
+pub struct SignedIn {
     /// The person, when signed in.
     pub person: Option<Person>,
     /// The session that says so.
     pub session: Option<Session>,
 }
 
-impl Who {
+impl SignedIn {
     /// Whether who asks may do this; nobody may without an account.
     pub fn may(&self, deed: Deed) -> bool {
         self.person.as_ref().is_some_and(|person| person.may(deed))
@@ -51,16 +51,18 @@ pub(crate) fn token<'a>(site: &Site, headers: &'a HeaderMap) -> Option<&'a str> 
 }
 
 /// Looks up who asks; the answer stays with the request.
-pub(crate) async fn find(site: &Site, parts: &mut Parts) -> Result<Who, PeopleProblem> {
-    if let Some(who) = parts.extensions.get::<Who>() {
+pub(crate) async fn find(site: &Site, parts: &mut Parts) -> Result<SignedIn, PeopleProblem> {
+    if let Some(who) = parts.extensions.get::<SignedIn>() {
         return Ok(who.clone());
     }
     let found = match token(site, &parts.headers) {
         Some(token) => site.people.who(token).await?,
         None => None,
     };
-    let who = found
-        .map_or_else(Who::default, |(person, session)| Who { person: Some(person), session: Some(session) });
+    let who = found.map_or_else(SignedIn::default, |(person, session)| SignedIn {
+        person: Some(person),
+        session: Some(session),
+    });
     parts.extensions.insert(who.clone());
     Ok(who)
 }
