@@ -58,7 +58,7 @@ async fn every_address_of_the_site_says_what_it_needs() {
             let above = path.ancestors().skip(2).take(2).any(|folder| folder == source);
             if above && path.ends_with("mod.rs") {
                 named += here;
-            } else if path.ends_with("kit/may.rs") {
+            } else if path.ends_with("kit/addresses.rs") {
                 assert_eq!(here, 3, "`Routes` adds a page, what is none, and an upload");
             } else {
                 assert_eq!(here, 0, "{}: addresses stand in the `routes` of an area", path.display());
