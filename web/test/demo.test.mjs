@@ -35,7 +35,9 @@ test('within a minute: what it is, an evening at three hours as three parts, and
 test('the week of a player, the officer, the director and a visitor, hour by hour', async () => {
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/tonight`);
+  assert.match(await page.getAttribute('form.demo button[value="friday-1759"]', 'title'), /zonder wat je deed/);
   await press(page, 'friday-1759');
+  assert.match(await page.locator('body').innerText(), /is opnieuw begonnen/, 'what was done is gone, and that is said');
   await press(page, 'player');
   assert.match(await text(page), /Afmelden kan nog tot vrijdag .*18\.00 uur.*DSC l/s);
   assert.ok((await page.locator('button:has-text("Ik kan niet")').count()) > 0);

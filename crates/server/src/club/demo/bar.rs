@@ -160,6 +160,8 @@ pub struct Choice {
     pub text: String,
     /// Whether it is so now.
     pub pressed: bool,
+    /// What pressing it costs; mostly nothing.
+    pub costs: Option<String>,
 }
 
 /// The bar.
@@ -179,9 +181,14 @@ impl Bar {
             value: one.word(),
             text: one.said(lang),
             pressed: part == Some(one),
+            costs: None,
         });
-        let moments =
-            Moment::ALL.map(|one| Choice { value: one.word(), text: one.said(lang), pressed: moment == one });
+        let moments = Moment::ALL.map(|one| Choice {
+            value: one.word(),
+            text: one.said(lang),
+            pressed: moment == one,
+            costs: (one < moment).then(|| say::back(lang)),
+        });
         Bar { parts: parts.into(), moments: moments.into(), now }
     }
 }

@@ -8,6 +8,7 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::reply::{Answer, Reply};
 use crate::kit::session;
+use words::messages::demo as say;
 
 impl From<DemoProblem> for Fault {
     fn from(problem: DemoProblem) -> Fault {
@@ -24,12 +25,16 @@ pub async fn press(ask: Ask, form: Form) -> Answer {
         let to = work_of(part);
         return signed_in(&stage, part, ask.see_other(to)).await;
     }
-    match Moment::of(form.text("clock")) {
-        Some(moment) => stage.go(moment).await?,
-        None => stage.reset().await?,
-    }
+    let anew = if let Some(moment) = Moment::of(form.text("clock")) {
+        stage.go(moment).await?
+    } else {
+        stage.reset().await?;
+        true
+    };
+    let reply = ask.see_other(here);
+    let reply = if anew { reply.saying(say::anew(ask.lang())) } else { reply };
     // Who was signed in stays so, in the club as it is now.
-    signed_in(&stage, part, ask.see_other(here)).await
+    signed_in(&stage, part, reply).await
 }
 
 /// Where the work of a part is.

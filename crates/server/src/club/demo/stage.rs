@@ -146,11 +146,13 @@ impl Stage {
         Some((world.site.clone(), *world.parts.get(&part)?))
     }
 
-    /// Goes to an hour of the week: onwards by living through it, back by making the club anew.
-    pub async fn go(self: &Arc<Stage>, moment: Moment) -> Result<(), DemoProblem> {
+    /// Goes to an hour of the week: onwards by living through it, back by making the club anew. Says whether it was made
+    /// anew: what the reader did is gone then.
+    pub async fn go(self: &Arc<Stage>, moment: Moment) -> Result<bool, DemoProblem> {
         let _one = self.moving.lock().await;
         let Some(world) = self.world().filter(|world| world.moment <= moment) else {
-            return self.anew(moment).await;
+            self.anew(moment).await?;
+            return Ok(true);
         };
         let from = Instant::from_micros(world.clock.stamp());
         let to = moment.at(self.week.monday, &self.week.zone);
@@ -165,7 +167,7 @@ impl Stage {
             moment,
         };
         *self.world.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(now));
-        Ok(())
+        Ok(false)
     }
 
     /// Begins again.
