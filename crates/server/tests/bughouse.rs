@@ -262,6 +262,9 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     let page = day.page("").await;
     assert!(page.contains("Eindstand") && page.contains("1e prijs: "), "{page}");
     assert!(page.contains("staat boven") && page.contains("minerva-8.2"), "{page}");
+    let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
+    let equal = page.matches("staat boven").count() < 2;
+    assert_eq!(desk.contains("/desk/lots"), equal, "lots are drawn about equal places: {desk}");
     assert!(page.contains("Winst 2, remise 1") && !page.contains("Gewonnen wedstrijden"), "{page}");
     let earlier = day.page("?round=1").await;
     assert!(
@@ -273,6 +276,11 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     assert!(screen.contains("Eindstand") && screen.contains("http-equiv=\"refresh\""), "{screen}");
     let closed = day.desk("close", "yes=yes").await;
     assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
+    let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
+    assert!(
+        !desk.contains("/desk/results") && !desk.contains("/desk/clear"),
+        "nothing is entered any more: {desk}"
+    );
     let list = day.place.guest().get("/competitions").await.body;
     assert!(list.contains("Ronde 3") && list.contains(">definitief<"), "{list}");
 }

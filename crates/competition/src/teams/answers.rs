@@ -8,7 +8,7 @@ use crate::round::RoundNumber;
 use crate::state::State;
 use rulebook::ArticleId;
 use systems::exact::Fraction;
-use systems::teams::rules::{Colours, Named, Score, TeamRules};
+use systems::teams::rules::{Colours, Criterion, Named, Score, TeamRules};
 use systems::teams::schedule::round_robin;
 use systems::teams::seating::{NoSeating, Seating, seat};
 use systems::teams::standings::{Row, standings};
@@ -165,6 +165,13 @@ pub fn seating(state: &State, round: &Round, table: usize) -> Option<Result<Seat
 pub fn ranking(state: &State, rounds: usize) -> Option<Vec<(TeamNumber, Row)>> {
     let (tournament, numbers) = tournament(state, rounds)?;
     Some(standings(&tournament).into_iter().map(|row| (numbers[row.team], row)).collect())
+}
+
+/// Whether teams stand equal by everything but the lot: then lots are drawn (D21).
+pub fn undecided(state: &State) -> bool {
+    let rows = ranking(state, state.teams.rounds.len()).unwrap_or_default();
+    let above = rows.len().saturating_sub(1);
+    rows.iter().take(above).any(|(_, row)| matches!(row.above_next, None | Some(Criterion::Lot)))
 }
 
 /// Whether every round was played and every match has a result.

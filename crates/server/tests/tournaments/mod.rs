@@ -95,7 +95,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     for one in [played, done] {
         let state = place.site.competitions.look(one).await.unwrap();
         let home = state.teams.rounds[0].matches[0].home;
-        let end = MatchEnd::Played { games: [Some(GameEnd::Away), None], first: Board::First };
+        // Drawn: equal teams draw lots.
+        let end = MatchEnd::Played { games: [Some(GameEnd::Draw), None], first: Board::First };
         let results = vec![(home, end)];
         act(place, one, TeamAct::SetResults { round: RoundNumber::FIRST, results }).await;
     }

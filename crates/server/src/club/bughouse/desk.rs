@@ -149,7 +149,7 @@ pub fn page(ask: &Ask, hall: Hall, typed: Form) -> DeskPage {
         round: newest.map(|round| round.number),
         colours: Form::default().called("colours"),
         over,
-        to_lot: over && state.lots.is_none(),
+        to_lot: over && state.lots.is_none() && teams::undecided(&hall.scene.state),
         lots: Form::default().called("lots"),
         may_plan: state.rounds.is_empty(),
         plan: if typed.fine() { filled(&hall) } else { typed }.called("plan"),
