@@ -70,6 +70,21 @@ impl Day {
     }
 }
 
+impl Day {
+    /// A day as people and other programs write it: the year first or last, as in `2013-03-14`, `14-03-2013`, `14/3/2013`.
+    pub fn typed(text: &str) -> Option<Day> {
+        let parts: Vec<&str> = text.split(['-', '/', '.', ' ']).collect();
+        let [first, month, last] = parts[..] else { return None };
+        let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
+        let short = |part: &str| (1..=2).contains(&part.len());
+        let digits = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if year.len() != 4 || !short(month) || !short(day) || !parts.iter().all(digits) {
+            return None;
+        }
+        Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
+    }
+}
+
 /// The text is no day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotADay;
@@ -147,6 +162,18 @@ mod tests {
             assert!(date == 1 && month > 1 && last.1 == month - 1 && last.2 >= 28 || last == before, "{at}");
             assert_eq!((at.to_string().parse(), at.since(at.plus(-1))), (Ok(at), 1));
             last = at.date();
+        }
+    }
+
+    #[test]
+    fn a_day_is_read_as_people_type_it_and_nothing_else_is() {
+        for text in
+            ["2013-03-14", "2013/3/14", "14-03-2013", "14-3-2013", "14/3/2013", "14.03.2013", "14 3 2013"]
+        {
+            assert_eq!(Day::typed(text), Some(day("2013-03-14")), "{text}");
+        }
+        for text in ["", "14-03-13", "31-02-2013", "03-14-2013", "14--2013", "+4-03-2013", "14-03-2013-"] {
+            assert_eq!(Day::typed(text), None, "{text}");
         }
     }
 

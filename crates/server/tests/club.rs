@@ -272,7 +272,7 @@ async fn who_does_not_come_loses_by_default_after_half_an_hour() {
 async fn a_minor_is_a_given_name_and_an_initial_to_everyone_outside_the_club() {
     let mut club = club().await;
     let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
-    board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=2014-02-03&rating=900").await;
+    board.post("/members/new", "given=Mila&prefix=de&family=Kok&born=03-02-2014&rating=900").await;
     let all = club.place.site.competitions.members().all().await.unwrap();
     let mila = all.iter().find(|one| one.name.as_ref().unwrap().given() == "Mila").unwrap().id;
     club.officer.post(&format!("{}/players/enter", club.at), &format!("member={mila}&accepts=dsc")).await;

@@ -436,6 +436,10 @@ async fn everyone_who_is_behind_is_reminded_at_once_and_not_twice_in_a_week() {
     let none = club.money("/money/remind", "").await;
     assert!(none.body.contains("Niemand hoeft nu herinnerd te worden"), "{}", none.body);
     club.run().await;
+    let slip = club.money("/money/of/greet/receive", "cents=100&on=2026-10-01&way=bank").await;
+    assert_eq!(slip.status, 422, "more than what is open asks first");
+    assert!(slip.body.contains("€\u{a0}10,00 open; dit is €\u{a0}90,00 meer"), "{}", slip.body);
+    assert!(slip.body.contains("name=\"more\"") && slip.body.contains("value=\"100\""), "{}", slip.body);
     club.money("/money/of/greet/receive", "cents=10&on=2026-10-01&way=bank").await;
     let page = club.treasurer.get("/money").await.body;
     assert!(page.contains("Stuur 2 herinneringen"), "a family and Rachid; Greet has paid: {page}");
@@ -444,6 +448,8 @@ async fn everyone_who_is_behind_is_reminded_at_once_and_not_twice_in_a_week() {
     assert!(!done.contains("action=\"/money/remind\""), "nobody is left: {done}");
     club.place.go_to("2026-10-08 12:00");
     assert!(club.treasurer.get("/money").await.body.contains("Stuur 2 herinneringen"), "a week later again");
+    let credit = club.money("/money/of/greet/receive", "cents=5&on=2026-10-01&way=bank&more=yes").await;
+    assert!(credit.body.contains("Betaling van €\u{a0}5,00 ingevoerd"), "{}", credit.body);
 }
 
 #[tokio::test(flavor = "multi_thread")]

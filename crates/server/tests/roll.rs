@@ -75,6 +75,10 @@ async fn a_guardian_changes_and_consents_for_a_child_who_may_not_do_so_alone() {
     let page = parent.open("http://x/me/member").await.body;
     assert!(page.contains("Bewaard voor Kim Bos, door Anna."), "{page}");
     assert!(page.contains("Voor Kim Bos"), "{page}");
+    // A label of the child's card leads to a field of that card.
+    let mut ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|two| two[0] != two[1]), "{ids:?}");
     assert_eq!(kim.post("/me/member", "member=loes&email=x@y.nl").await.status, 404, "not another's");
     let loes = tied(&place, "Loes", "loes", Tie::Own).await;
     let list = loes.get("/me/members").await.body;
@@ -82,6 +86,14 @@ async fn a_guardian_changes_and_consents_for_a_child_who_may_not_do_so_alone() {
     let stranger = place.signed_in("Vera", &[]).await;
     let list = stranger.get("/me/members").await.body;
     assert!(list.contains("Deze lijst is voor leden") && !list.contains("Kim"), "{list}");
+    // A child looks after nobody; an adult does, and stands among the data.
+    let form = "given=Loes&family_name=Vos&born=2014-05-01&joined=2018-01-01&guardian_1=";
+    let child = board.post("/members/loes/edit", &format!("{form}kim")).await;
+    assert_eq!(child.status, 422);
+    assert!(child.body.contains("Kim Bos is nog geen achttien"), "{}", child.body);
+    assert_eq!(board.post("/members/loes/edit", &format!("{form}anna")).await.status, 303);
+    let page = board.get("/members/loes").await.body;
+    assert!(page.contains("Ouders of verzorgers</dt><dd>Anna"), "{page}");
     // The guardianship ends.
     assert_eq!(board.post("/members/kim/untie", &format!("account={account}")).await.status, 303);
     assert_eq!(parent.post("/me/member", "member=kim&phone=").await.status, 404);

@@ -167,20 +167,9 @@ fn split(text: &str) -> Option<Name> {
     Name::new(&given[..after].join(" "), &prefix, &words[before..].join(" ")).ok()
 }
 
-/// A day as people and programs write it: the year first, or last.
-fn read_day(text: &str) -> Option<Day> {
-    let turned = || {
-        let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
-        let [day, month, year] = parts[..] else { return None };
-        let (day, year) = if day.len() == 4 { (year, day) } else { (day, year) };
-        Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
-    };
-    text.parse().ok().or_else(turned)
-}
-
 fn read_born(text: &str) -> Option<Born> {
     let year = || text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In);
-    read_day(text).map(Born::On).or_else(year)
+    Day::typed(text).map(Born::On).or_else(year)
 }
 
 fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, ImportFault> {
@@ -210,8 +199,10 @@ fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, ImportF
         "" | "0" => None,
         text => Some(text.parse().ok().filter(|rating| *rating <= 3500).ok_or_else(|| bad(Column::Rating))?),
     };
-    let joined =
-        by.get(&Column::Joined).map(|text| read_day(text).ok_or_else(|| bad(Column::Joined))).transpose()?;
+    let joined = by
+        .get(&Column::Joined)
+        .map(|text| Day::typed(text).ok_or_else(|| bad(Column::Joined)))
+        .transpose()?;
     Ok(Row { name, born, rating, joined, cells: by })
 }
 

@@ -3,9 +3,6 @@
 use super::{ConsentAge, Member};
 use calendar::Day;
 
-/// Until this age letters about money go to a guardian (D50).
-const OF_AGE: i32 = 18;
-
 /// Who reads a member's letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadBy {
@@ -18,8 +15,7 @@ pub enum ReadBy {
 /// Who reads a letter to a member on a day: under the age of consent a guardian, and under eighteen a guardian where it
 /// is about money (D50). Who has no birth date in the books is taken to be of age.
 pub fn read_by(member: &Member, about_money: bool, age: ConsentAge, day: Day) -> ReadBy {
-    let minor = member.born.is_some_and(|born| born.may_be_under(OF_AGE, day));
-    if age.needs_guardian(member.born, day) || about_money && minor {
+    if age.needs_guardian(member.born, day) || about_money && member.is_minor(day) {
         ReadBy::Guardian
     } else {
         ReadBy::Member

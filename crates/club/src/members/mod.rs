@@ -63,7 +63,15 @@ pub struct Listed {
     pub particulars: Particulars,
 }
 
+/// From this age one is no minor any more: a whole name is public without consent, and one can look after another (D50).
+const OF_AGE: i32 = 18;
+
 impl Member {
+    /// Whether this is a minor on a day. Who has no birth date in the books is taken to be of age.
+    pub fn is_minor(&self, day: Day) -> bool {
+        self.born.is_some_and(|born| born.may_be_under(OF_AGE, day))
+    }
+
     /// The rating that counted on this day: of the last list up to it (dsc-c, ddt-13.4).
     pub fn rating_on(&self, day: Day) -> Option<Rating> {
         self.ratings.iter().filter(|rating| rating.of <= day).max_by_key(|rating| rating.of).copied()

@@ -4,9 +4,6 @@
 use super::{Member, Name};
 use calendar::Day;
 
-/// From this age a whole name is public without consent.
-const OF_AGE: i32 = 18;
-
 /// Who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
@@ -39,9 +36,7 @@ fn whole(member: &Member, reader: Reader, day: Day) -> bool {
     match reader {
         // Members know each other: they meet at the board.
         Reader::Member | Reader::Official => true,
-        Reader::Public => {
-            member.consent.is_some() || !member.born.is_some_and(|born| born.may_be_under(OF_AGE, day))
-        }
+        Reader::Public => member.consent.is_some() || !member.is_minor(day),
     }
 }
 

@@ -125,13 +125,7 @@ fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, list: Day) -> Op
     }
     let born = form.read("born", |text| match text {
         "" => Ok(None),
-        text => text
-            .parse()
-            .map(Born::On)
-            .ok()
-            .or_else(|| text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In))
-            .map(Some)
-            .ok_or_else(|| say::bad_born(lang)),
+        text => super::roll::read::born(text).map(Some).ok_or_else(|| say::bad_born(lang)),
     });
     let rating = form.read("rating", |text| match text {
         "" => Ok(None),

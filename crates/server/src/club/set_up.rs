@@ -99,7 +99,7 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let law = form.read("rules", |text| {
         held::law(library, text, held::keizer).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
     });
-    let first = form.read("first", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let first = form.day("first", || say::bad_day(lang));
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
     let holidays = form.read("holidays", |text| holidays(lang, text));

@@ -4,6 +4,8 @@
 use super::fault::Fault;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use calendar::Day;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -15,7 +17,7 @@ pub struct Form {
     faults: Vec<(String, String)>,
     status: Option<StatusCode>,
     /// Tells the fields of two forms on one page apart.
-    called: &'static str,
+    called: Cow<'static, str>,
 }
 
 /// A field as a template shows it: see `templates/kit/fields.html`.
@@ -40,8 +42,8 @@ impl Form {
 
     /// The same form under a name, on a page with several.
     #[must_use]
-    pub fn called(self, called: &'static str) -> Form {
-        Form { called, ..self }
+    pub fn called(self, called: impl Into<Cow<'static, str>>) -> Form {
+        Form { called: called.into(), ..self }
     }
 
     /// What was typed in a field, without blanks around it.
@@ -96,6 +98,11 @@ impl Form {
         T: FromStr + PartialOrd,
     {
         self.read(name, |text| text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(words))
+    }
+
+    /// Reads a day as people type it; else these words stand at the field.
+    pub fn day(&mut self, name: &str, words: impl FnOnce() -> String) -> Option<Day> {
+        self.read(name, |text| Day::typed(text).ok_or_else(words))
     }
 
     /// Says what is wrong with a field; with the empty name, with the form as a whole.

@@ -53,7 +53,7 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
                 (Deed::KeepAccount, link("/matters", "scales", matters::matters(lang))),
                 (Deed::SeeMoney, link("/money", "euro", money::overview(lang))),
                 (Deed::SeeRooms, link("/rooms", "scales", room::rooms(lang))),
-                (Deed::KeepRules, link("/found", "pen", words::messages::front::guide(lang))),
+                (Deed::KeepRules, link("/found", "pen", words::messages::front::to_set_up(lang))),
                 (Deed::SeePeople, link("/people", "people", people::people(lang))),
                 (Deed::SeeMembers, link("/letters", "mail", letters::outbox_title(lang))),
                 (Deed::KeepRules, link("/rulesets", "book", rulesets::rulesets(lang))),

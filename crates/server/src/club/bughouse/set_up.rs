@@ -95,7 +95,7 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let law = form.read("rules", |text| {
         held::law(library, text, held::bughouse).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
     });
-    let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let day = form.day("day", || say::bad_day(lang));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
     let plan = plan(form, lang);
     Some(Wanted { name: name?, law: law?, day: day?, start: start?, plan: plan? })

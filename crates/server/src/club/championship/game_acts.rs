@@ -136,5 +136,5 @@ fn overrule(scene: &Scene, (round, pair): (RoundNumber, Pair), form: &mut Form) 
 /// The evening that was chosen, or the other day that was typed.
 fn day(form: &mut Form, lang: Lang) -> Option<Day> {
     let name = if form.text("day").is_empty() && form.has("evening") { "evening" } else { "day" };
-    form.read(name, |text| text.parse().map_err(|_| words::messages::round::bad_day(lang)))
+    form.day(name, || words::messages::round::bad_day(lang))
 }

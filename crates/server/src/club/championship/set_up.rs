@@ -119,12 +119,12 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let law = form.read("rules", |text| {
         held::law(library, text, held::championship).map(Arc::new).ok_or_else(|| round::bad_rules(lang))
     });
-    let first = form.read("first", |text| text.parse().map_err(|_| round::bad_day(lang)));
+    let first = form.day("first", || round::bad_day(lang));
     let count = form.number("count", 1..=EVENINGS, || round::bad_count(lang, EVENINGS));
     let start = form.read("start", |text| text.parse().map_err(|_| round::bad_hour(lang)));
     let closed = form.read("closed", |text| {
         let words = text.split([' ', ',', ';', '\n', '\r']).filter(|word| !word.is_empty()).take(EVENINGS);
-        words.map(|word| word.parse::<Day>().map_err(|_| say::bad_closed(lang, word))).collect()
+        words.map(|word| Day::typed(word).ok_or_else(|| say::bad_closed(lang, word))).collect()
     });
     Some(Wanted { name: name?, law: law?, first: first?, count: count?, start: start?, closed: closed? })
 }

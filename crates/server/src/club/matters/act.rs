@@ -50,7 +50,7 @@ pub fn long(form: &mut Form, field: &str, words: impl FnOnce() -> String) -> Opt
 
 /// Reads a day.
 pub fn day(form: &mut Form, field: &str, lang: Lang) -> Option<calendar::Day> {
-    form.read(field, |text| text.parse().map_err(|_| say::bad_day(lang)))
+    form.day(field, || say::bad_day(lang))
 }
 
 /// Reads a season.

@@ -8,12 +8,15 @@ use crate::kit::form::Form;
 use crate::kit::reply::Answer;
 use axum::extract::Path;
 use calendar::Day;
-use club::ledger::{Act, Fact, Way};
+use club::ledger::{Act, Fact, Way, due};
 use ids::MemberId;
 use store::TextRow;
 use words::Lang;
 use words::messages::money as say;
 use words::money::read_amount;
+
+/// The box that says that more than what is open was really paid.
+const MORE: &str = "more";
 
 /// A form about an account, with the books.
 struct Asked {
@@ -47,7 +50,7 @@ fn cents(form: &mut Form, lang: Lang) -> Option<i64> {
 }
 
 fn on(form: &mut Form, lang: Lang) -> Option<Day> {
-    form.read("on", |text| text.parse().map_err(|_| say::bad_day(lang)))
+    form.day("on", || say::bad_day(lang))
 }
 
 fn way(form: &Form) -> Way {
@@ -69,8 +72,15 @@ pub async fn receive(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer
     let (cents, on) = (cents(&mut form, lang), on(&mut form, lang));
     let note = Some(form.text("note").to_owned()).filter(|text| !text.is_empty());
     let note = note.map(|text| asked.books.text(&text, Some(payer), ask.site.money.now()));
-    if let (Some(cents), Some(on)) = (cents, on) {
-        let members = asked.books.household(asked.of);
+    let members = asked.books.household(asked.of);
+    let open = due(&asked.books.ledger, &members, asked.books.today).open.max(0);
+    // A slip of the keys, or money for next year: the treasurer says which.
+    if let Some(over) = cents.map(|cents| cents - open).filter(|over| *over > 0)
+        && !form.ticked(MORE)
+    {
+        form.wrong(MORE, say::over_the_open(lang, asked.books.amount(open), asked.books.amount(over)));
+    }
+    if let (Some(cents), Some(on), true) = (cents, on, form.fine()) {
         let (today, way, id) = (asked.books.today, way(&form), note.as_ref().map(|note| note.id));
         let act = Act::Receive { payer, members, cents, on, today, way, note: id };
         if asked.books.act(&ask, act, note.into_iter().collect(), &mut form).await?.is_some() {
@@ -159,7 +169,7 @@ pub async fn remind(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer 
 pub fn months(form: &mut Form, lang: Lang) -> Option<(Day, usize)> {
     let first = form.read("first", |text| {
         let text = if text.len() == 7 { format!("{text}-01") } else { text.to_owned() };
-        text.parse().map_err(|_| say::bad_day(lang))
+        Day::typed(&text).ok_or_else(|| say::bad_day(lang))
     });
     let months = form.read("months", |text| text.parse().map_err(|_| say::bad_months(lang)));
     first.zip(months)

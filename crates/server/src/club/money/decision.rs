@@ -77,7 +77,7 @@ pub async fn record(ask: Ask, mut form: Form) -> Answer {
         form.read(name, |text| read_amount(text).ok_or_else(|| say::bad_amount(lang)))
     };
     let (championship, other) = (read(&mut form, "championship"), read(&mut form, "other"));
-    let on = form.read("on", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let on = form.day("on", || say::bad_day(lang));
     let (Some(season), Some(championship), Some(other), Some(on)) = (season, championship, other, on) else {
         return page(&ask, &books, form);
     };

@@ -192,7 +192,7 @@ pub async fn plan(ask: Ask, mut form: Form) -> Answer {
     } else {
         let team = form.all("team").filter_map(|one| MemberId::read(one).ok());
         let team: Vec<MemberId> = team.filter(|one| books.listed(*one).is_some()).collect();
-        (None, form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang))), team)
+        (None, form.day("day", || say::bad_day(lang)), team)
     };
     let at = form.read("departure", |text| text.parse().map_err(|_| say::bad_day(lang)));
     if let (Some(day), Some(time)) = (day, at) {

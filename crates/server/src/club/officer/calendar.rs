@@ -138,7 +138,7 @@ fn without(scene: &Scene, before: Day, after: Day) -> String {
 pub async fn plan(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let lang = scene.lang;
-    let Some(day) = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang))) else {
+    let Some(day) = form.day("day", || say::bad_day(lang)) else {
         return show(&ask, scene, form).await;
     };
     let way = Way { action: scene.at("/calendar/plan"), back: scene.at("/calendar") };

@@ -158,7 +158,7 @@ fn way(scene: &Scene, rest: &str) -> Way {
 pub async fn enter(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let lang = scene.lang;
-    let day = form.read("day", |text| text.parse().map_err(|_| words::messages::round::bad_day(lang)));
+    let day = form.day("day", || words::messages::round::bad_day(lang));
     let league = form.read("league", |text| {
         let found = LEAGUES.iter().find(|(word, _)| *word == text);
         found.map(|(_, league)| *league).ok_or_else(|| office::bad_league(lang))

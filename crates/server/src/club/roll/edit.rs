@@ -11,6 +11,7 @@ use app::roll::{Listed, fields};
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
+use calendar::Zone;
 use ids::{AccountId, FamilyId, MemberId};
 use words::messages::roll as say;
 
@@ -24,6 +25,9 @@ struct EditPage {
     families: Vec<Choice>,
     others: Vec<Choice>,
 }
+
+/// The fields with who look after a minor.
+const GUARDIANS: [&str; 2] = ["guardian_1", "guardian_2"];
 
 /// What stood there when the page was opened, in a few letters: two at once do not overwrite each other.
 fn seen(one: &Listed) -> String {
@@ -44,7 +48,8 @@ async fn page(ask: &Ask, one: &Listed, mut form: Form) -> Answer {
             .map(|other| Choice::new(other.member.id.to_string(), say::family_with(lang, name(other)))),
     );
     let mut others = vec![Choice::new("", say::guardian_none(lang))];
-    others.extend(roll.iter().map(choice));
+    let today = Zone::amsterdam().day(ask.site.roll.now());
+    others.extend(roll.iter().filter(|other| !other.member.is_minor(today)).map(choice));
     form.set("seen", seen(one));
     let page = EditPage { page: ask.frame(), id: one.member.id, name: name(one), form, families, others };
     Ok(ask.page_as(status, &page)?.private())
@@ -109,11 +114,22 @@ pub async fn save(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     }
     let typed = Typed::read(&mut form, lang);
     let roll = ask.site.roll.all().await?;
+    let today = Zone::amsterdam().day(ask.site.roll.now());
+    for field in GUARDIANS {
+        let chosen = roll.iter().find(|other| other.member.id.as_str() == form.text(field));
+        // Who was a guardian before a birth date was put right stands there until it is changed.
+        let child = chosen.filter(|other| {
+            other.member.is_minor(today) && !before.member.guardians.contains(&other.member.id)
+        });
+        if let Some(child) = child.map(name) {
+            form.wrong(field, say::guardian_minor(lang, child));
+        }
+    }
     let Some(typed) = typed.filter(|_| form.fine()) else { return page(&ask, &before, form).await };
     let (family, other) = family(&before, &roll, form.text("with"));
     let mut after = read::applied(&before, typed);
     after.particulars.family = family;
-    let guardians = ["guardian_1", "guardian_2"].map(|name| MemberId::read(form.text(name)).ok());
+    let guardians = GUARDIANS.map(|name| MemberId::read(form.text(name)).ok());
     let known = |one: &MemberId| roll.iter().any(|other| other.member.id == *one) && *one != before.member.id;
     after.member.guardians = guardians.into_iter().flatten().filter(known).collect();
     after.member.guardians.sort_unstable();

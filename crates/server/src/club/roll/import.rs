@@ -172,7 +172,7 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
             FileFault::Table(fault) => table_fault(lang, &fault),
         })
     };
-    let day = form.read("day", |text| text.parse().map_err(|_| say::bad_day(lang)));
+    let day = form.day("day", || say::bad_day(lang));
     let (table, day) = match (read, day) {
         (Ok(table), Some(day)) => (table, day),
         (read, _) => {

@@ -9,7 +9,7 @@ mod invite;
 mod merge;
 mod one;
 mod own;
-mod read;
+pub(super) mod read;
 mod settings;
 mod terms;
 

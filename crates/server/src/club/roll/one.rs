@@ -108,12 +108,14 @@ pub fn born(lang: Lang, born: Option<Born>) -> String {
     }
 }
 
-fn facts(lang: Lang, one: &Listed) -> Vec<(String, String)> {
+fn facts(lang: Lang, one: &Listed, roll: &[Listed]) -> Vec<(String, String)> {
     let known = &one.particulars;
     let day = |day: Option<calendar::Day>| day.map(|day| words::dates::date(lang, day)).unwrap_or_default();
     let yes = |yes: bool| if yes { "✓".to_owned() } else { String::new() };
+    let guardians = roll.iter().filter(|other| one.member.guardians.contains(&other.member.id)).map(name);
     let all = [
         ("born", born(lang, one.member.born)),
+        ("guardians", guardians.collect::<Vec<_>>().join(", ")),
         ("joined", day(known.joined)),
         ("left", day(known.left)),
         ("federation", known.federation.clone()),
@@ -174,7 +176,7 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
         id: one.member.id,
         name: name(&one),
         number: one.member.number,
-        facts: facts(lang, &one),
+        facts: facts(lang, &one, &roll),
         family: roll.iter().filter(same).map(|other| (other.member.id, name(other))).collect(),
         ratings: one
             .member

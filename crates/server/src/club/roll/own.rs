@@ -86,7 +86,8 @@ async fn page(ask: &Ask, fault: Option<(MemberId, Form)>) -> Answer {
             form: match &fault {
                 Some((of, form)) if *of == one.member.id => form.clone(),
                 _ => filled(&one),
-            },
+            }
+            .called(one.member.id.to_string()),
         });
     }
     Ok(ask.page_as(status, &OwnPage { page: ask.frame(), mine })?.private())

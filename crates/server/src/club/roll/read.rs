@@ -26,7 +26,7 @@ pub struct Typed {
 
 /// A birth date or year as people write it.
 pub fn born(text: &str) -> Option<Born> {
-    let day = text.parse().map(Born::On).ok();
+    let day = Day::typed(text).map(Born::On);
     day.or_else(|| text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In))
 }
 
@@ -61,7 +61,7 @@ pub fn email_field(form: &mut Form, lang: Lang) -> Option<String> {
 fn day(form: &mut Form, lang: Lang, name: &str) -> Option<Option<Day>> {
     form.read(name, |text| match text {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| say::bad_day(lang)),
+        text => Day::typed(text).map(Some).ok_or_else(|| say::bad_day(lang)),
     })
 }
 
