@@ -166,7 +166,6 @@ const DUTIES = [
     async does(hand) {
       await hand.link('Vanavond');
       await hand.click(hand.page.locator('main a', { hasText: 'Bezwaar maken' }));
-      await hand.fold('Bezwaar maken');
       await hand.page.locator('form[action$="/complain"] textarea').fill('De klok van mijn tegenstander liep niet.');
       await hand.click(hand.page.locator('form[action$="/complain"] button'));
       if (await hand.page.getByRole('button', { name: 'Ja, doen' }).count()) await hand.button('Ja, doen');
@@ -223,11 +222,12 @@ const DUTIES = [
     duty: 'the committee decides',
     who: 'committee',
     hour: 'monday-2329',
-    most: 5,
+    most: 6,
     async does(hand) {
       await menu(hand, 'Clubzaken');
       await hand.click(hand.page.locator('main a', { hasText: 'Beroep 1' }));
       await hand.click(hand.page.locator('input[name=verdict][value=upheld]'));
+      await hand.click(hand.page.locator('input[name=with]').first());
       await hand.page.locator('textarea[name=why]').fill('Twee getuigen zagen het.');
       await hand.click(hand.page.locator('form[action$="/decide"] button'));
       await hand.sees(/Beslist.*DSC w/s);

@@ -49,8 +49,7 @@ for (const size of ['phone', 'laptop']) {
   // Covers: dsc-v, dsc-w
   test(`a complaint at 23:29 is worked out, decided, and goes to the committee (${size})`, async () => {
     const page = await enters(size, 'monday-2329', 'player');
-    await click(page, 'main a[href$="/evening/10"]');
-    await page.locator('summary', { hasText: 'Bezwaar' }).click();
+    await click(page, 'main a[href$="/evening/10?complain=yes"]');
     await page.fill('form[action$="/complain"] textarea', 'De klok van mijn tegenstander liep niet.');
     await look(page, size, 'complain');
     await click(page, 'form[action$="/complain"] button');
