@@ -19,7 +19,8 @@ pub struct Call {
     pub told: Option<Instant>,
 }
 
-/// Everyone who must know something about an evening, those who do not know it yet first.
+/// Everyone who must know something about an evening: those who do not know it yet first, and of them those for whom
+/// something changed. Who signed off since knows that the game is off.
 pub fn calls(evening: &Evening) -> Vec<Call> {
     let call = |(member, (since, about)): (&MemberId, &(Instant, About))| Call {
         member: *member,
@@ -27,7 +28,11 @@ pub fn calls(evening: &Evening) -> Vec<Call> {
         since: *since,
         told: evening.told.get(member).copied().filter(|told| told >= since),
     };
-    let mut all: Vec<Call> = evening.news.iter().map(call).collect();
-    all.sort_by_key(|call| (call.told.is_some(), call.since, call.member));
+    let signed_off = |call: &Call| {
+        evening.notice(call.member).is_some_and(|notice| !notice.on && notice.received >= call.since)
+    };
+    let mut all: Vec<Call> = evening.news.iter().map(call).filter(|call| !signed_off(call)).collect();
+    let as_published = |about: About| matches!(about, About::Pairing | About::Free);
+    all.sort_by_key(|call| (call.told.is_some(), as_published(call.about), call.since, call.member));
     all
 }

@@ -87,6 +87,26 @@ async fn who_has_no_account_is_on_the_call_list_until_told() {
     assert_eq!(again.status, 409);
 }
 
+/// Covers: dsc-l, dsc-m
+#[tokio::test(flavor = "multi_thread")]
+async fn who_came_back_is_off_no_more_and_who_signed_off_need_not_be_called() {
+    let mut club = club().await;
+    let ed = fifth(&mut club).await;
+    club.place.go_to("2026-09-04 17:00");
+    let listed = "<strong>Di Jansen</strong> <span class=\"badge\">";
+    for (act, off) in [("off", true), ("on", false)] {
+        club.player("Di", act, "").await;
+        let page = club.officer.get(&format!("{}/round/1", club.at)).await.body;
+        assert_eq!(page.contains(listed), off, "{act}: {page}");
+    }
+    club.paired().await;
+    assert!(club.officer.get(&format!("{}/round/1", club.at)).await.body.contains("Bellijst"));
+    club.place.go_to("2026-09-05 10:15");
+    let form = format!("member={ed}&called=2026-09-05T10:00&yes=yes");
+    let done = sends(&mut club, "/round/1/call", &form).await;
+    assert!(!done.body.contains("Bellijst"), "Ed knows: {}", done.body);
+}
+
 /// Covers: dsc-k7, dsc-k8, dsc-k10
 #[tokio::test(flavor = "multi_thread")]
 async fn everyone_reads_why_each_pair_was_made_who_was_ruled_out_and_who_is_free() {

@@ -179,7 +179,7 @@ fn page(
         state: words::competition::round_state(lang, seen.state),
         closes: seen.deadline.map(|at| closes(&scene, at, closed)).unwrap_or_default(),
         closed,
-        off: seen.notices.iter().filter(|(notice, _)| !notice.on).map(|one| off(&scene, one)).collect(),
+        off: still_off(&seen.notices).map(|one| off(&scene, one)).collect(),
         expected: seen.expected.len(),
         drafted,
         free,
@@ -247,6 +247,14 @@ pub fn choices(scene: &Scene, members: impl Iterator<Item = MemberId>) -> Vec<Ch
         members.map(|member| Choice::new(member.to_string(), scene.name(member))).collect();
     all.sort_by(|one, other| one.text.cmp(&other.text));
     all
+}
+
+/// The sign-offs that hold: who came back after all is off no more.
+fn still_off(notices: &[(Notice, bool)]) -> impl Iterator<Item = &(Notice, bool)> {
+    notices.iter().enumerate().filter_map(|(at, one)| {
+        let later = notices[at + 1..].iter().any(|(later, _)| later.member == one.0.member);
+        (!one.0.on && !later).then_some(one)
+    })
 }
 
 fn off(scene: &Scene, (notice, in_time): &(Notice, bool)) -> Off {

@@ -73,8 +73,9 @@ async fn front(ask: Ask) -> Answer {
         scenes.push(Scene::of(&ask, row.id.as_str()).await?);
     }
     let coming = |scene: &&Scene| scene.state.coming_evening(scene.now).map(|evening| evening.day);
-    // What asks something of the reader comes first: a Friday's tournament is not what a player signs off from for Monday.
-    let first = |scene: &&Scene| (!tonight::asks(scene), coming(scene));
+    // Where the reader is playing comes first, to its end; then what asks something of the reader: a Friday's tournament is
+    // not what a player signs off from for Monday.
+    let first = |scene: &&Scene| (!tonight::plays(scene), !tonight::asks(scene), coming(scene));
     let soonest = scenes.iter().filter(|scene| coming(scene).is_some()).min_by_key(first);
     let person = ask.visitor.person();
     let may = |deed| person.is_some_and(|person| person.may(deed));

@@ -45,6 +45,13 @@ pub fn asks(scene: &Scene) -> bool {
     mine(scene, evening).iter().any(asks)
 }
 
+/// Whether the reader, or who the reader acts for, is at the evening that is being played.
+pub fn plays(scene: &Scene) -> bool {
+    let Some(evening) = scene.state.coming_evening(scene.now) else { return false };
+    let today = scene.state.zone.day(scene.now) == evening.day;
+    today && hours::start(&scene.state, evening) <= scene.now && !mine(scene, evening).is_empty()
+}
+
 /// The coming evening as it stands at this hour.
 pub fn tonight(scene: &Scene) -> Option<Tonight> {
     let (lang, state) = (scene.lang, &scene.state);
