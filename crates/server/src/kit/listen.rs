@@ -20,7 +20,7 @@ pub struct Held {
     /// How long the head of a request may take, and how long a connection may wait for the next one.
     pub head: Duration,
     /// Whether everything goes out at once (`TCP_NODELAY`): a move is small, and must not wait until there is more to
-    /// send. A benchmark holds the two against each other.
+    /// send.
     pub at_once: bool,
 }
 
