@@ -2,6 +2,7 @@
 
 use crate::db::{Db, with_db};
 use crate::error::StoreError;
+use crate::known_members::KnownMembers;
 use crate::node::Node;
 use crate::writer::Writer;
 use crate::written_tables::WrittenTables;
@@ -17,6 +18,7 @@ pub struct Club {
     pub(crate) node: Node,
     pub(crate) writer: Writer,
     pub(crate) written_tables: WrittenTables,
+    pub(crate) known_members: KnownMembers,
     /// Where erased people are written down beside the data, if there is a place for it.
     pub(crate) erased: Option<PathBuf>,
 }

@@ -17,6 +17,7 @@ mod erased;
 mod error;
 mod facts;
 mod hold;
+mod known_members;
 mod leases;
 mod letter_choices;
 mod letters;
@@ -100,6 +101,7 @@ pub struct Store {
     node: Node,
     writer: Writer,
     written_tables: written_tables::WrittenTables,
+    known_members: known_members::KnownMembers,
     /// Where erased people are written down beside the data, if there is a place for it.
     erased: Option<PathBuf>,
     upgraded: Option<Upgraded>,
@@ -129,6 +131,7 @@ impl Store {
             node,
             writer,
             written_tables: written_tables::WrittenTables::default(),
+            known_members: known_members::KnownMembers::default(),
             erased,
             upgraded,
         })
@@ -147,7 +150,8 @@ impl Store {
         }
         let writer = Writer::start(db.clone());
         let (node, written_tables) = (Node::only(""), written_tables::WrittenTables::default());
-        Ok(Store { db, node, writer, written_tables, erased: None, upgraded: None })
+        let known_members = known_members::KnownMembers::default();
+        Ok(Store { db, node, writer, written_tables, known_members, erased: None, upgraded: None })
     }
 
     /// What opening it brought up to date.
@@ -163,6 +167,7 @@ impl Store {
             node: self.node.clone(),
             writer: self.writer.clone(),
             written_tables: self.written_tables.clone(),
+            known_members: self.known_members.clone(),
             erased: self.erased.clone(),
         }
     }

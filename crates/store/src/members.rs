@@ -3,10 +3,12 @@
 use crate::club::Club;
 use crate::db::{with_db, with_write};
 use crate::error::{StoreError, id, maybe};
+use crate::known_members::{CHANGED, CHANGES};
 use calendar::{Day, Instant};
 use club::members::{Born, Consent, Member, Name, Rating};
 use ids::MemberId;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 type MemberColumns =
     (String, i64, String, String, String, Option<String>, Option<i64>, Option<String>, Option<i64>);
@@ -118,7 +120,28 @@ impl Members<'_> {
     /// answer is `false`.
     pub async fn put(self, member: &Member, at: Instant) -> Result<bool, StoreError> {
         let club = self.0.id;
-        Ok(with_write!(&self.0.db, |all| put!(all, club, member, at)))
+        Ok(with_write!(&self.0.db, |all| {
+            let there = put!(all, club, member, at);
+            sqlx::query(CHANGED).bind(club.as_str()).execute(&mut *all).await?;
+            there
+        }))
+    }
+
+    /// The same as [`Members::all`], from memory where nothing changed since they were read: for pages, which name them all.
+    pub async fn known(self) -> Result<Arc<Vec<Member>>, StoreError> {
+        let club = self.0.id;
+        // Before the members: what changes in between is read, and read again the next time.
+        let changes = with_db!(&self.0.db, |pool| {
+            sqlx::query_scalar::<_, String>(CHANGES).bind(club.as_str()).fetch_optional(pool).await
+        })?;
+        // A node of the version before counts no changes.
+        let alone = self.0.node.alone();
+        if let Some(known) = self.0.known_members.get(club, &changes).filter(|_| alone) {
+            return Ok(known);
+        }
+        let members = Arc::new(self.all().await?);
+        self.0.known_members.keep(club, changes, members.clone());
+        Ok(members)
     }
 
     /// Everyone, who is erased too: results and pages still speak of them. By number.
@@ -188,6 +211,7 @@ impl Members<'_> {
             for text in forget {
                 sqlx::query(text).bind(club.as_str()).bind(&member).execute(&mut *all).await?;
             }
+            sqlx::query(CHANGED).bind(club.as_str()).execute(&mut *all).await?;
             erased
         });
         if let (true, Some(list)) = (erased, &self.0.erased) {

@@ -3,6 +3,7 @@
 use crate::club::Club;
 use crate::db::{with_db, with_write};
 use crate::error::{StoreError, id, maybe};
+use crate::known_members::CHANGED as MEMBERS_CHANGED;
 use calendar::{Day, Instant};
 use club::members::{Field, Member, Particulars};
 use ids::{AccountId, MemberId};
@@ -131,6 +132,7 @@ impl ParticularsOf<'_> {
                 let insert = insert.bind(row.by.map(|by| by.to_string())).bind(&row.batch);
                 insert.execute(&mut *all).await?;
             }
+            sqlx::query(MEMBERS_CHANGED).bind(club.as_str()).execute(&mut *all).await?;
         });
         Ok(())
     }
@@ -175,6 +177,7 @@ impl ParticularsOf<'_> {
                     sqlx::query(text).bind(club.as_str()).bind(member.as_str()).execute(&mut *all).await?;
                 }
             }
+            sqlx::query(MEMBERS_CHANGED).bind(club.as_str()).execute(&mut *all).await?;
         });
         Ok(())
     }

@@ -5,6 +5,7 @@ use calendar::Instant;
 use club::members::Member;
 use ids::{AccountId, MemberId};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use store::{Club, Tie, TieRow};
 
 /// The members of a club.
@@ -15,6 +16,11 @@ impl Members<'_> {
     /// Everyone, who is erased too.
     pub async fn all(self) -> Result<Vec<Member>, CompetitionProblem> {
         Ok(self.0.members().all().await?)
+    }
+
+    /// The same, for pages: from memory where nothing changed.
+    pub async fn known(self) -> Result<Arc<Vec<Member>>, CompetitionProblem> {
+        Ok(self.0.members().known().await?)
     }
 
     /// The members who have an office, with the office (D41).

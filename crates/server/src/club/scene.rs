@@ -100,7 +100,7 @@ impl Scene {
         let title = competitions.row(id).await?.name;
         let state = competitions.look(id).await?;
         let now = competitions.now();
-        let members = competitions.members().all().await?;
+        let members = competitions.members().known().await?;
         let mut names = names(lang, &members, reader(&actor), state.zone.day(now));
         if !state.swiss.guests.is_empty() {
             let texts = competitions.texts(GUEST).await?;

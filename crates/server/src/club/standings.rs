@@ -13,6 +13,7 @@ use competition::answers::{self, Record, Standings};
 use competition::{RoundNumber, RoundState, Row, Topic};
 use ids::MemberId;
 use serde::Deserialize;
+use std::collections::HashMap;
 use std::sync::Arc;
 use words::messages::{director, keizer, round as say};
 
@@ -90,7 +91,12 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let before = round.checked_sub(1).and_then(|before| counted(&scene, before));
     let own = scene.own();
     let records = scene.counts.records(scene.id, &scene.state, round);
-    let beside = Beside { before: before.as_deref(), records: &records, own: &own };
+    let places = before.iter().flat_map(|before| before.rows.iter().enumerate());
+    let beside = Beside {
+        places: places.map(|(at, row)| (row.member, at + 1)).collect(),
+        records: records.iter().map(|record| (record.member, record)).collect(),
+        own: &own,
+    };
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();
     leaders(&mut lines);
@@ -151,14 +157,15 @@ fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
 
 /// What a row is compared with.
 struct Beside<'a> {
-    before: Option<&'a Standings>,
-    records: &'a [Record],
+    /// The places a round earlier.
+    places: HashMap<MemberId, usize>,
+    records: HashMap<MemberId, &'a Record>,
     own: &'a [MemberId],
 }
 
 fn line(scene: &Scene, row: &Row, place: usize, beside: &Beside) -> Line {
-    let earlier = beside.before.and_then(|before| before.place(row.member));
-    let record = beside.records.iter().find(|record| record.member == row.member).cloned();
+    let earlier = beside.places.get(&row.member).copied();
+    let record = beside.records.get(&row.member).copied().cloned();
     Line {
         place,
         moved: earlier.map_or(0, |earlier| earlier as i64 - place as i64),

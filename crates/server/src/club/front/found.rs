@@ -41,7 +41,7 @@ const LONGEST: usize = 60;
 async fn reached(ask: &Ask) -> Result<[bool; 4], Fault> {
     let site = &ask.site;
     let named = !site.notices.about().await?.name.is_empty();
-    let members = !site.competitions.members().all().await?.is_empty();
+    let members = !site.competitions.members().known().await?.is_empty();
     let competition = !site.competitions.list().await?.is_empty();
     let people = match ask.visitor.person() {
         Some(person) if person.may(Deed::SeePeople) => site.people.list(person).await?.len() > 1,

@@ -108,7 +108,7 @@ async fn front(ask: Ask) -> Answer {
 async fn helps(ask: &Ask) -> Result<Vec<Helps>, Fault> {
     let (competitions, lang) = (&ask.site.competitions, ask.lang());
     let actor = competitions.actor(ask.visitor.person()).await?;
-    let members = competitions.members().all().await?;
+    let members = competitions.members().known().await?;
     let today = ask.site.settings.zone.day(competitions.now());
     let names = names(lang, &members, reader(&actor), today);
     let officers = competitions.members().officers().await?;

@@ -36,7 +36,7 @@ pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
     if scene.state.system == System::Teams {
         return crate::club::bughouse::screen(&ask, scene).await;
     }
-    let members = ask.site.competitions.members().all().await?;
+    let members = ask.site.competitions.members().known().await?;
     let today = scene.state.zone.day(scene.now);
     scene.read_as(names(scene.lang, &members, Reader::Public, today));
     let view = scene.view();
