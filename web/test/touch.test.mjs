@@ -28,6 +28,8 @@ for (const size of ['phone', 'laptop']) {
     assert.equal(await white.locator('.board.own square.touched').count(), 0);
     await type(white, 'g1f3');
     await press(white);
+    // A touch before the page knows of the press is nobody's.
+    await black.waitForFunction(() => document.title.includes('aan zet'));
     await touch(black, 'b8', 'b');
     await black.waitForSelector('.board.own square.touched');
     await refused(black, 'e7e5', 'fide-4.3');
