@@ -31,6 +31,19 @@ test('within a minute: what it is, an evening at three hours as three parts, and
   await page.context().close();
 });
 
+test('who speaks English stays in English whoever they look as, and who chose Dutch in Dutch', async () => {
+  const page = await visitor(chrome, 'laptop', 'en-GB');
+  await page.goto(place.address);
+  for (const part of ['player', 'parent', 'officer', 'director', 'treasurer', 'board', 'committee', 'visitor']) {
+    await press(page, part);
+    assert.equal(await page.getAttribute('html', 'lang'), 'en', part);
+  }
+  await page.goto(`${place.address}/tonight?lang=nl`);
+  await press(page, 'player');
+  assert.equal(await page.getAttribute('html', 'lang'), 'nl', 'chosen');
+  await page.context().close();
+});
+
 // Covers: dsc-l, dsc-m, dsc-o
 test('the week of a player, the officer, the director and a visitor, hour by hour', async () => {
   const page = await visitor(chrome, 'laptop');

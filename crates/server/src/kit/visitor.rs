@@ -133,11 +133,12 @@ impl FromRequestParts<Arc<Site>> for Visitor {
         let theme = asked_for("theme").or_else(|| kept_as("theme"));
         let spoken =
             header(ACCEPT_LANGUAGE).split(',').filter_map(|one| Lang::of(one.trim().split(';').next()?));
-        let lang = asked
-            .and_then(Lang::of)
-            .or_else(|| kept.and_then(Lang::of))
-            .or_else(|| who.person.as_ref().and_then(|person| Lang::of(&person.lang)))
-            .or_else(|| spoken.into_iter().next());
+        let of_browser = spoken.into_iter().next();
+        let of_person = who.person.as_ref().and_then(|person| Lang::of(&person.lang));
+        // Whose part one plays in the example club chose no language for who looks.
+        let plays = site.stage().is_some();
+        let (first, then) = if plays { (of_browser, of_person) } else { (of_person, of_browser) };
+        let lang = asked.and_then(Lang::of).or_else(|| kept.and_then(Lang::of)).or(first).or(then);
         Ok(Visitor {
             lang: lang.unwrap_or(Lang::Nl),
             chose_lang: asked.is_some(),
