@@ -130,6 +130,19 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
+test('between a phone and a laptop the bar holds its name, tabs and menu', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(place.address);
+  await press(page, 'officer');
+  for (const width of [991, 992, 1000, 1100, 1151, 1152, 1250]) {
+    await page.setViewportSize({ width, height: 700 });
+    assert.equal(await wide(page), 0, `${width} px`);
+    const menu = await page.locator('header details.menu').boundingBox();
+    assert.ok(menu.x + menu.width <= width, `${width} px: the menu ends at ${menu.x + menu.width}`);
+  }
+  await page.context().close();
+});
+
 test('the front page is small, and a page that is read says that there is news instead of jumping', async () => {
   const page = await visitor(chrome, 'laptop');
   const reader = await visitor(chrome, 'laptop');
