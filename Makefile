@@ -80,7 +80,7 @@ web/node_modules/.stamp: web/package.json web/package-lock.json
 	@echo '== packages of web/'
 	cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.stamp
 
-web/dist/manifest.json: web/node_modules/.stamp web/build.mjs $(shell find web/src -type f 2>/dev/null)
+web/dist/manifest.json: web/node_modules/.stamp web/build.mjs $(shell find web/src docs/pictures -type f 2>/dev/null)
 	cd web && npm run --silent check && npm run --silent build
 
 # Real Chromium plays at the real program.

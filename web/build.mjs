@@ -1,7 +1,7 @@
 // Bundles the live board and the styles into dist/, with a manifest of the hashed names that the server embeds.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 
@@ -37,10 +37,14 @@ for (const file of Object.keys(result.metafile.outputs)) {
   if (page) manifest[`${page}.${kind}`] = basename(file);
 }
 /** Pictures that pages point at by name; one sprite holds all icons. */
-for (const name of ['icons', 'mark']) {
-  const drawing = readFileSync(`src/look/${name}.svg`);
-  const hashed = `${name}-${createHash('sha256').update(drawing).digest('hex').slice(0, 8).toUpperCase()}.svg`;
+const drawings = ['icons.svg', 'mark.svg'].map((name) => ['src/look', name]);
+/** Those of the handbook were drawn by test/pictures.mjs. */
+const pictures = readdirSync('../docs/pictures').map((name) => ['../docs/pictures', name]);
+for (const [folder, file] of [...drawings, ...pictures]) {
+  const drawing = readFileSync(`${folder}/${file}`);
+  const [name, kind] = file.split('.');
+  const hashed = `${name}-${createHash('sha256').update(drawing).digest('hex').slice(0, 8).toUpperCase()}.${kind}`;
   writeFileSync(`dist/${hashed}`, drawing);
-  manifest[`${name}.svg`] = hashed;
+  manifest[file] = hashed;
 }
 writeFileSync('dist/manifest.json', JSON.stringify(manifest, null, 1));

@@ -1,8 +1,8 @@
 //! The handbook: who one is, then task by task. Its texts stand in `docs/handbook`, in both languages.
 
+use crate::about::pictures;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use crate::kit::markdown;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
@@ -181,7 +181,7 @@ pub async fn chapter(ask: Ask, Path(who): Path<String>) -> Answer {
     let others = CHAPTERS.iter().filter(|one| one.word != who).map(|one| (one.word, one.title(lang)));
     let page = ChapterPage {
         title: chapter.title(lang),
-        html: with_ids(&markdown::html(chapter.text(lang), "h2"), &chapter.tasks(lang)),
+        html: with_ids(&pictures::html(chapter.text(lang), &ask.site.assets), &chapter.tasks(lang)),
         others: others.collect(),
         page: ask.frame(),
     };

@@ -2,6 +2,7 @@
 
 mod help;
 mod offline;
+mod pictures;
 mod rules;
 
 pub(crate) use help::about as help_about;

@@ -73,7 +73,8 @@ pub fn html(text: &str, heading: &str) -> String {
     out
 }
 
-fn escaped(text: &str) -> String {
+/// The words as they stand in HTML.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
