@@ -8,12 +8,19 @@ use club::ledger::{Base, Charge, Entry, Kind, Law, Office, Reduced, Refusal, Way
 use ids::MemberId;
 use rulebook::ArticleId;
 
-/// An amount with its cents: `€ 20,00`; below zero with a minus sign in front.
+/// An amount with its cents: `€ 20,00`, `€20.00`; below zero with a minus sign in front.
 pub fn amount(lang: Lang, cents: i64) -> String {
-    let point = if lang == Lang::Nl { ',' } else { '.' };
     let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
-    // A space that does not break: an amount stays on its line.
-    format!("{}€\u{a0}{whole}{point}{rest:02}", if cents < 0 { "− " } else { "" })
+    match lang {
+        // A space that does not break: an amount stays on its line.
+        Lang::Nl => format!("{}€\u{a0}{whole},{rest:02}", if cents < 0 { "− " } else { "" }),
+        Lang::En => format!("{}€{whole}.{rest:02}", if cents < 0 { "−" } else { "" }),
+    }
+}
+
+/// An amount without its sign, as it stands in a field: `€ 20,00` as `20,00`.
+pub fn bare(amount: &str) -> String {
+    amount.replace(['€', '\u{a0}'], "")
 }
 
 /// An amount that someone typed, in cents: `12,50`, `12.5`, `€ 12`, `-3`.
@@ -193,7 +200,11 @@ mod tests {
             assert_eq!(read_amount(typed), cents, "{typed}");
         }
         assert_eq!(amount(Lang::Nl, 2000), "€\u{a0}20,00");
-        assert_eq!(amount(Lang::En, -305), "− €\u{a0}3.05");
+        assert_eq!(amount(Lang::En, -305), "−€3.05");
+        assert_eq!(
+            (bare(&amount(Lang::Nl, 1250)), bare(&amount(Lang::En, 1250))),
+            ("12,50".to_owned(), "12.50".to_owned())
+        );
         assert_eq!(
             (read_km("84,5"), read_km("84"), read_km("0"), read_km("x")),
             (Some(84_500), Some(84_000), None, None)

@@ -4,6 +4,7 @@
 
 mod club;
 mod club_results;
+mod phrasing;
 mod refusals;
 mod rulebook;
 mod values_are_read;

@@ -1,4 +1,4 @@
-//! Members and roles, for board and admins.
+//! Accounts and roles, for board and admins.
 
 use super::{at_field, letters, role};
 use crate::kit::ask::Ask;

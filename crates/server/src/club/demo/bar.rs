@@ -140,10 +140,11 @@ impl Moment {
         TimeOfDay::new(minute).map_or_else(|| zone.start_of(day), |time| zone.instant(day.at(time)))
     }
 
-    /// `vr 17.59`.
+    /// `vr 17.59`, `Fri 17:59`.
     fn said(self, lang: Lang) -> String {
         let (days, minute) = self.place();
-        let clock = format!("{}.{:02}", minute / 60, minute % 60);
+        let point = if lang == Lang::Nl { '.' } else { ':' };
+        let clock = format!("{}{point}{:02}", minute / 60, minute % 60);
         match days {
             ..0 => say::friday(lang, clock),
             0 => say::monday(lang, clock),

@@ -52,7 +52,7 @@ fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
 pub async fn form(ask: Ask) -> Answer {
     let books = Books::of(&ask).await?;
     let fees = books.law.fees.as_ref();
-    let euros = |cents: i64| words::money::amount(ask.lang(), cents).replace("€\u{a0}", "");
+    let euros = |cents: i64| words::money::bare(&words::money::amount(ask.lang(), cents));
     // What holds now is the likeliest: the last decision, else the rulebook.
     let now = |fees: &FeeRules| match books.ledger.decisions.last() {
         Some(one) => (one.championship, one.other),

@@ -76,7 +76,7 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
     let fresh = |form: Form, fields: Vec<(&'static str, String)>, called| {
         if form.fine() { Form::filled(fields) } else { form }.called(called)
     };
-    let open = account.open.replace("€\u{a0}", "");
+    let open = words::money::bare(&account.open);
     let money =
         |cents: &str| vec![("cents", cents.to_owned()), ("on", today.clone()), ("way", "bank".to_owned())];
     let choice = |one: &MemberId| Choice::new(one.to_string(), books.name(*one));
