@@ -2,7 +2,7 @@
 // clocks start at one sign, a call reaches the desk, and the big screen shows it all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, stage, visitor } from './house.mjs';
+import { axe, SIZES, stage, visitor } from './house.mjs';
 import { houseWithPost, link } from './post.mjs';
 
 const { place, chrome } = await stage(houseWithPost);
@@ -91,6 +91,14 @@ test('an arbiter runs a round of two tables', async () => {
   await desk.click('.room-calls .call button');
   await desk.waitForSelector('.group-likely [data-kind=restart]');
   await desk.goto(place.address + room);
+  // On the narrowest phone nothing of the list is cut off.
+  const laptop = desk.viewportSize();
+  await desk.setViewportSize(SIZES.tiny);
+  const cut = () =>
+    [...document.querySelectorAll('main td, main button')].filter((one) => one.getBoundingClientRect().right > innerWidth).length;
+  assert.equal(await desk.evaluate(cut), 0);
+  assert.deepEqual(await axe(desk), []);
+  await desk.setViewportSize(laptop);
   // What cannot be undone asks first.
   desk.once('dialog', (dialog) => void dialog.accept());
   await desk.click('form[action$="/close"] button');
