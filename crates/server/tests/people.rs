@@ -378,6 +378,42 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
     assert!(place.letters_to("niemand@club.nl").is_empty(), "and no other");
 }
 
+/// What someone typed as a name may be any words at all, to anyone's address: the letter does not say them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_to_an_address_that_someone_typed_greets_nobody() {
+    let place = crate::guest::place_with(|settings| settings.sign_up = true).await;
+    let joined = place.guest().post("/join", "name=Win+geld+op+evil.example&email=cor@club.nl").await;
+    assert_eq!(joined.status, 303);
+    let letter = place.letter("cor@club.nl").await;
+    assert!(letter.0.contains("/welcome/") && !letter.0.contains("evil.example"), "{}", letter.0);
+    // A name with signs of another line makes no other line, wherever it goes.
+    let split = "name=Cor%0D%0ABcc:+x@evil.example&email=dik@club.nl";
+    place.guest().post("/join", split).await;
+    assert!(place.letters_to("dik@club.nl").iter().all(|letter| !letter.contains("evil.example")));
+}
+
+/// The proxy in front keeps a log too: the example for it leaves out every secret that stands in an address.
+#[tokio::test]
+async fn the_log_of_the_proxy_in_the_example_tells_no_secret() {
+    let place = place().await;
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/nginx.conf");
+    let example = std::fs::read_to_string(file).unwrap();
+    let hidden = example.split_once("~^/(?<page>").unwrap().1.split_once(")/[^/?]+").unwrap().0;
+    let mut hidden: Vec<&str> = hidden.split('|').collect();
+    let before = |path: &str| {
+        let secret = ["/{secret}", "/{seed}"].into_iter().find_map(|word| path.split_once(word))?;
+        let parts = secret.0.trim_start_matches('/').split('/');
+        let parts: Vec<&str> = parts.map(|one| if one.starts_with('{') { "[^/]+" } else { one }).collect();
+        Some(parts.join("/"))
+    };
+    let mut secrets: Vec<String> =
+        server::needs(&place.site).iter().filter_map(|(path, _)| before(path)).collect();
+    secrets.sort();
+    secrets.dedup();
+    hidden.sort_unstable();
+    assert_eq!(hidden, secrets);
+}
+
 /// Unknown address, no password, wrong password: each makes one comparison with a hash, so that time tells nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_address_costs_as_much_work_as_a_wrong_password() {
