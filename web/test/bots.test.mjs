@@ -36,10 +36,21 @@ test('a whole game against bots to its end, in Dutch, and then a rematch at once
   await page.check('input[name=rules][value=minerva]');
   await page.selectOption('select[name=time]', 'own');
   await page.fill('input[name=minutes]', '1');
+  const levels = await page.locator('select[name=level] option').allTextContents();
+  assert.deepEqual(levels, ['Eerste stappen', 'Beginner', 'Clubspeler', 'Sterk']);
   await page.selectOption('select[name=level]', '3');
   await page.fill('input[name=name]', 'Zoë');
   await page.click('form.stack button[type=submit]');
   await page.waitForSelector('.board.own .clock.running');
+  // A bot has a name, and the name tells how it plays.
+  const names = await page.locator('.seatbar .name .text').allTextContents();
+  const bots = names.filter((name) => !name.startsWith('Zoë'));
+  const strong = ['Boris (bot)', 'Katarina (bot)', 'Gijs (bot)', 'Mei Lin (bot)'];
+  assert.equal(bots.length, 3);
+  assert.ok(
+    bots.every((name) => strong.includes(name)),
+    `${bots}`,
+  );
   // Any legal move will do, as a drop where there is one: the bots see to the end.
   while (!view.over) {
     const moves = view.you.moves;

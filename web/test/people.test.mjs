@@ -66,7 +66,28 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   assert.match(phone.url(), /\/in\?next=\/me$/, 'the phone was signed out');
   await clean(phone);
 
+  // The sign that takes a role is large enough to be seen and pressed, and asks first.
   await admin.goto(`${place.address}/people`);
+  const take = admin.locator('.people li', { hasText: 'Bram' }).locator('form[action="/people/take"] button');
+  const sign = await take.boundingBox();
+  assert.ok(sign.width >= 24 && sign.height >= 24, `${sign.width} by ${sign.height}`);
+  const asked = [];
+  const answer = (yes) =>
+    admin.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (yes ? dialog.accept() : dialog.dismiss());
+    });
+  answer(false);
+  await take.click();
+  await admin.reload();
+  assert.equal(await take.count(), 1, 'who says no keeps it as it was');
+  answer(true);
+  await take.click();
+  await admin.waitForSelector('[role=status]');
+  assert.equal(await take.count(), 0);
+  assert.equal(asked.length, 2);
+  assert.match(asked[0], /Bram/);
+
   await admin.goto(`${place.address}/audit`);
   assert.match(await admin.locator('tbody').innerText(), /Bram/);
   await clean(admin);

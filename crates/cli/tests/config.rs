@@ -154,4 +154,6 @@ fn the_log_ties_lines_to_requests_and_tells_no_secret() {
     assert_eq!(line["span"]["route"], "/s/{secret}");
     assert_eq!(line["status"], 410);
     assert!(!log.contains("averysecretlink"));
+    // Each player is an open file: how many there may be stands there before the evening.
+    assert!(lines.iter().any(|line| line["files"].as_u64().is_some_and(|files| files > 0)), "{log}");
 }

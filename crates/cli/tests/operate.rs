@@ -207,6 +207,29 @@ fn a_locked_file_gets_a_sentence() {
     });
 }
 
+/// Another program holds the file: whoever watches over the site reads so, and does not wait long for it.
+#[test]
+fn health_says_when_nothing_can_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let serving = serve(at, &["--data", "club.db"]);
+    assert!(serving.ask("GET", "/health", "", "").ends_with("ok\n"));
+    // An answer holds for three seconds.
+    std::thread::sleep(std::time::Duration::from_millis(3_100));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(at.join("club.db"));
+        let mut other = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+        let begin = std::time::Instant::now();
+        let told = serving.ask("GET", "/health", "", "");
+        assert!(told.starts_with("HTTP/1.1 503"), "{told}");
+        assert!(told.ends_with("nothing can be written: another program holds the database\n"), "{told}");
+        let waited = begin.elapsed();
+        assert!(waited.as_secs() < 8, "a lock is waited for two seconds, not {waited:?}");
+    });
+}
+
 #[test]
 fn a_second_program_does_not_serve_the_same_file() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,9 +1,11 @@
 //! What an operator may set of the site; the command line reads it from flags, environment and the file.
 
+use crate::kit::door::PATIENCE;
 use crate::kit::limits::Limit;
 use crate::kit::network::Network;
 use calendar::Zone;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The settings of a site. The defaults are those of a program that someone tries on an own machine.
 #[derive(Clone, Debug, Default)]
@@ -57,10 +59,16 @@ pub struct Allowed {
     pub tables: Limit,
     /// Attempts to sign in, and codes asked by mail.
     pub sign_in: Limit,
+    /// How long a request may take, its body included.
+    pub request: Duration,
 }
 
 impl Default for Allowed {
     fn default() -> Allowed {
-        Allowed { tables: Limit { burst: 20, per_minute: 20 }, sign_in: Limit { burst: 10, per_minute: 5 } }
+        Allowed {
+            tables: Limit { burst: 20, per_minute: 20 },
+            sign_in: Limit { burst: 10, per_minute: 5 },
+            request: PATIENCE,
+        }
     }
 }

@@ -88,3 +88,26 @@ async fn games_of_before_a_restart_are_found_again() {
     let after = house(&data).await;
     assert!(ask(&after, "GET", "/games", "").await.contains(&format!("/t/{id}/replay")));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_cannot_be_read_hides_no_other_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Address::File(folder.path().join("club.db"));
+    let before = house(&data).await;
+    let (good, _) = match_over(&before, "minerva", "Ans", true).await;
+    let (bad, _) = match_over(&before, "minerva", "Bo", true).await;
+    let last = before.site.desk.look(&bad).await.unwrap().seq();
+    drop(before);
+    let after = house(&data).await;
+    let store = after.site.desk.store();
+    let table = ids::TableId::read(&bad).unwrap();
+    let store::Owner::Us(lease) = store.leases().take(table).await.unwrap() else { panic!("ours") };
+    let nonsense = store::EventRow { at: 1, body: "9 nonsense".to_owned() };
+    store.streams().append_under(lease, last + 1, vec![nonsense]).await.unwrap();
+    for page in ["/games", "/games.pgn"] {
+        let answer = ask(&after, "GET", page, "").await;
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(&good), "{page}: {answer}");
+        assert!(!answer.contains(&bad), "{page}: {answer}");
+    }
+    assert!(ask(&after, "GET", &format!("/t/{good}/replay"), "").await.starts_with("HTTP/1.1 200"));
+}

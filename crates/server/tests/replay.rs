@@ -267,6 +267,9 @@ async fn a_file_is_replayed_up_to_the_breach_or_its_fault_is_named_with_the_line
     let many =
         upload(&house, &[("text", include_str!("../../../testdata/pgn/two-games.pgn")), ("game", "2")]).await;
     assert!(many.contains("<option value=\"2\" selected>"), "{many}");
+    // What stands between the moves is shown too.
+    let remarked = upload(&house, &[("text", "1. e4 {te haastig} (1. d4 d5 2. c4) e5 *")]).await;
+    assert!(remarked.contains("te haastig") && remarked.contains("1. d4 d5 2. c4"), "{remarked}");
     for (fields, part) in [
         (vec![("file", include_str!("../../../testdata/bpgn/cut.bpgn"))], "spel.bpgn, regel 5"),
         (vec![("text", "1A. e4 e5 *")], "op welk bord"),

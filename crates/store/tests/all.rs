@@ -4,6 +4,7 @@
 
 mod club_story;
 mod files;
+mod hold;
 mod known_members;
 mod nodes;
 mod ours;

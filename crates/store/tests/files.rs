@@ -145,6 +145,31 @@ async fn a_copy_that_cannot_be_written_says_why_and_leaves_nothing() {
     assert_eq!(std::fs::read_to_string(&there).unwrap(), "mine");
 }
 
+/// A row that the engine itself would not take: whatever copies it, the copy is not sound.
+#[tokio::test]
+async fn a_copy_that_would_not_come_back_is_no_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    drop(filled(&file).await);
+    sql(
+        &file,
+        "PRAGMA writable_schema = ON;
+         UPDATE sqlite_schema SET sql = replace(sql, 'bots TEXT NOT NULL', 'bots TEXT') WHERE name = 'live_table';
+         PRAGMA writable_schema = RESET;
+         UPDATE live_table SET bots = NULL;
+         PRAGMA writable_schema = ON;
+         UPDATE sqlite_schema SET sql = replace(sql, 'bots TEXT', 'bots TEXT NOT NULL') WHERE name = 'live_table';
+         PRAGMA writable_schema = RESET",
+    )
+    .await;
+    let store = Store::open(&Address::File(file)).await.unwrap();
+    let said = fault(store.backup(&folder.path().join("copy.db")).await);
+    assert!(matches!(&said, FileFault::Damaged(line) if line.contains("live_table")), "{said:?}");
+    let beside = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let beside: Vec<_> = beside.filter(|name| name.to_string_lossy().starts_with("copy")).collect();
+    assert!(beside.is_empty(), "{beside:?}");
+}
+
 #[tokio::test]
 async fn a_look_neither_makes_nor_changes_a_file() {
     let folder = tempfile::tempdir().unwrap();

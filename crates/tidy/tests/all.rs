@@ -4,5 +4,6 @@ mod covers;
 mod dependencies;
 mod documents;
 mod glossary;
+mod promises;
 mod reach;
 mod security;

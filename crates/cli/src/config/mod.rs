@@ -253,6 +253,7 @@ impl Config {
             limits: Allowed {
                 tables: limit("limits.tables_at_once", "limits.tables_per_minute"),
                 sign_in: limit("limits.sign_in_at_once", "limits.sign_in_per_minute"),
+                ..Allowed::default()
             },
         }
     }

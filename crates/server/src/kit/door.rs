@@ -46,7 +46,7 @@ pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {
         .layer(CsrfLayer::new())
         .layer(CatchPanicLayer::new())
         // A request that is sent drop by drop holds nobody up for ever.
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, site.settings.limits.request))
         // A fault gets its page, also one of the layers above.
         .layer(from_fn_with_state(site.clone(), dressed))
         .layer(SetResponseHeaderLayer::if_not_present(

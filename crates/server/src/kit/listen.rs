@@ -48,7 +48,7 @@ pub async fn listen_as(listener: TcpListener, router: Router, held: Held, stoppe
     loop {
         let accepted = tokio::select! {
             () = &mut stopped => break,
-            accepted = listener.accept() => accepted,
+            accepted = let_in(&listener, held) => accepted,
         };
         match accepted {
             Ok((tcp, peer)) => {
@@ -70,6 +70,15 @@ pub async fn listen_as(listener: TcpListener, router: Router, held: Held, stoppe
     }
 }
 
+/// Who comes next, on a line that is set as it is held.
+async fn let_in(listener: &TcpListener, held: Held) -> std::io::Result<(TcpStream, SocketAddr)> {
+    let (tcp, peer) = listener.accept().await?;
+    if let Err(error) = tcp.set_nodelay(held.at_once) {
+        tracing::debug!(%error, "nodelay");
+    }
+    Ok((tcp, peer))
+}
+
 /// Whoever wanted in has gone already.
 fn gone(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
@@ -83,9 +92,6 @@ async fn converse(
     mut stopping: watch::Receiver<bool>,
     _open: mpsc::Sender<()>,
 ) {
-    if let Err(error) = tcp.set_nodelay(held.at_once) {
-        tracing::debug!(%error, "nodelay");
-    }
     let service = TowerToHyperService::new(AddExtension::new(router, ConnectInfo(peer)));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(held.head);
@@ -104,4 +110,21 @@ async fn converse(
     }
     connection.as_mut().graceful_shutdown();
     drop(connection.await);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is held back for forty milliseconds is a move that the opponent sees late.
+    #[tokio::test]
+    async fn nothing_is_held_back_on_a_line_that_is_let_in() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        for (held, at_once) in [(Held::default(), true), (Held { at_once: false, ..Held::default() }, false)]
+        {
+            let _caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+            let (tcp, _) = let_in(&listener, held).await.unwrap();
+            assert_eq!(tcp.nodelay().unwrap(), at_once);
+        }
+    }
 }
