@@ -50,10 +50,27 @@ impl<R: Render> Table<R> {
         })
     }
 
-    /// Tells everyone what happened after the first `from` events; spectators who lag behind hear it later.
+    /// Tells everyone at the table what happened after the first `from` events. Who looks on hears it when the receipt is on
+    /// its way: see `serve_crowd`.
     pub(crate) fn tell(&mut self, from: usize) {
-        self.tell_all(|_| true, from);
+        self.tell_seats(from);
         self.wake_bots();
+    }
+
+    /// Tells who look on what the others know already. They may be thousands: the receipt goes out before their text is even
+    /// made, once for all of them, and a task of their own passes it on.
+    pub(crate) async fn serve_crowd(&mut self) {
+        if self.crowd.waits() {
+            tokio::task::yield_now().await;
+        }
+        self.tell_crowd();
+    }
+
+    fn tell_crowd(&mut self) {
+        if let Some(from) = self.crowd.owed() {
+            let text = self.news(&self.present(), Viewer::Spectator, from);
+            self.crowd.hear(text);
+        }
     }
 
     /// Tells spectators who lag behind what is old enough by now.
@@ -63,20 +80,18 @@ impl<R: Render> Table<R> {
         let from = late.known;
         late.advance(&self.log, now);
         if late.known > from {
-            self.tell_all(|viewer| viewer == Viewer::Spectator, from);
+            self.crowd.owe(from);
+            self.tell_crowd();
         }
     }
 
     /// One text a kind of viewer, sent to all of that kind; who does not keep up is let go.
-    fn tell_all(&mut self, whom: impl Fn(Viewer) -> bool, from: usize) {
+    fn tell_seats(&mut self, from: usize) {
         let present = self.present();
         let mut texts: Vec<(Viewer, Arc<str>)> = Vec::with_capacity(6);
         let mut watchers = std::mem::take(&mut self.watchers);
         watchers.retain(|watcher| {
             let viewer = watcher.viewer;
-            if !whom(viewer) {
-                return true;
-            }
             let known = texts.iter().find(|(other, _)| *other == viewer).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
                 let text = self.news(&present, viewer, from);
@@ -86,11 +101,7 @@ impl<R: Render> Table<R> {
             watcher.outbox.try_send(text).is_ok()
         });
         self.watchers = watchers;
-        // Players first: the others hear it from a task of their own.
-        if self.crowd.size() > 0 && whom(Viewer::Spectator) {
-            let text = self.news(&present, Viewer::Spectator, from);
-            self.crowd.hear(text);
-        }
+        self.crowd.owe(from);
     }
 
     fn news(&self, present: &[Viewer], viewer: Viewer, from: usize) -> Arc<str> {
@@ -128,7 +139,7 @@ impl<R: Render> Table<R> {
         let gone: Vec<_> = gone.map(|seat| (seat, self.now())).collect();
         if !gone.is_empty() {
             self.left.extend(gone);
-            self.tell_all(|_| true, self.log.len());
+            self.tell_seats(self.log.len());
         }
     }
 

@@ -7,7 +7,8 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many hear something before others get their turn.
 const AT_ONCE: usize = 32;
-/// What may wait to be passed on; a crowd that is further behind is let go and joins again.
+/// How much news may wait to be passed on; a crowd that is further behind is let go and joins again. Who comes does not count:
+/// after a restart thousands come at once.
 const BEHIND: usize = 256;
 
 type Outbox = mpsc::Sender<Arc<str>>;
@@ -22,14 +23,32 @@ enum Word {
 /// The spectators of a table.
 #[derive(Default)]
 pub(crate) struct Crowd {
-    words: Option<mpsc::Sender<Word>>,
+    words: Option<mpsc::UnboundedSender<Word>>,
     size: Arc<AtomicUsize>,
+    behind: Arc<AtomicUsize>,
+    /// From which event on they have yet to hear what happened.
+    owed: Option<usize>,
 }
 
 impl Crowd {
     /// How many there are, as far as known.
     pub(crate) fn size(&self) -> usize {
         self.size.load(Ordering::Relaxed)
+    }
+
+    /// They are to hear what happened after the first `from` events, once those at the table have.
+    pub(crate) fn owe(&mut self, from: usize) {
+        self.owed = Some(self.owed.map_or(from, |owed| owed.min(from)));
+    }
+
+    /// Whether there is anyone who has yet to hear something.
+    pub(crate) fn waits(&self) -> bool {
+        self.owed.is_some() && self.size() > 0
+    }
+
+    /// From which event on they hear it now; who comes later hears it first thing.
+    pub(crate) fn owed(&mut self) -> Option<usize> {
+        self.owed.take().filter(|_| self.size() > 0)
     }
 
     /// Someone comes, and hears this first.
@@ -40,7 +59,12 @@ impl Crowd {
 
     /// Everyone hears this.
     pub(crate) fn hear(&mut self, text: Arc<str>) {
-        if self.words.is_some() {
+        if self.words.is_none() {
+            return;
+        }
+        if self.behind.fetch_add(1, Ordering::Relaxed) >= BEHIND {
+            *self = Crowd::default();
+        } else {
             self.say(Word::Heard(text));
         }
     }
@@ -57,18 +81,17 @@ impl Crowd {
 
     fn say(&mut self, word: Word) {
         let words = self.words.get_or_insert_with(|| {
-            let (words, said) = mpsc::channel(BEHIND);
-            tokio::spawn(pass_on(said, self.size.clone()));
+            let (words, said) = mpsc::unbounded_channel();
+            tokio::spawn(pass_on(said, self.size.clone(), self.behind.clone()));
             words
         });
-        if words.try_send(word).is_err() {
-            self.words = None;
-            self.size = Arc::default();
+        if words.send(word).is_err() {
+            *self = Crowd::default();
         }
     }
 }
 
-async fn pass_on(mut said: mpsc::Receiver<Word>, size: Arc<AtomicUsize>) {
+async fn pass_on(mut said: mpsc::UnboundedReceiver<Word>, size: Arc<AtomicUsize>, behind: Arc<AtomicUsize>) {
     let mut crowd: Vec<Outbox> = Vec::new();
     while let Some(word) = said.recv().await {
         match word {
@@ -90,6 +113,7 @@ async fn pass_on(mut said: mpsc::Receiver<Word>, size: Arc<AtomicUsize>) {
                         tokio::task::yield_now().await;
                     }
                 }
+                behind.fetch_sub(1, Ordering::Relaxed);
             }
             Word::Count(reply) => {
                 let before = crowd.len();
@@ -98,5 +122,47 @@ async fn pass_on(mut said: mpsc::Receiver<Word>, size: Arc<AtomicUsize>) {
                 let _ = reply.send(());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(news: &mut mpsc::Receiver<Arc<str>>) -> String {
+        std::iter::from_fn(|| news.try_recv().ok()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Nobody has been served yet when the last one comes, as after a restart.
+    #[tokio::test]
+    async fn a_crowd_that_comes_all_at_once_is_let_in_whole() {
+        let mut crowd = Crowd::default();
+        let mut all = Vec::new();
+        for _ in 0..10 * BEHIND {
+            let (outbox, news) = mpsc::channel(2);
+            crowd.came(outbox, "first".into());
+            all.push(news);
+        }
+        crowd.hear("e4".into());
+        assert_eq!(crowd.size(), all.len());
+        assert!(crowd.anyone().await);
+        assert!(all.iter_mut().all(|news| texts(news) == "first e4"));
+    }
+
+    #[tokio::test]
+    async fn a_crowd_that_is_far_behind_is_let_go_and_can_come_again() {
+        let mut crowd = Crowd::default();
+        let (outbox, mut news) = mpsc::channel(10 * BEHIND);
+        crowd.came(outbox, "first".into());
+        for _ in 0..=BEHIND {
+            crowd.hear("e4".into());
+        }
+        assert_eq!(crowd.size(), 0);
+        while news.recv().await.is_some() {}
+        let (outbox, mut news) = mpsc::channel(2);
+        crowd.came(outbox, "again".into());
+        crowd.hear("e5".into());
+        assert!(crowd.anyone().await);
+        assert_eq!(texts(&mut news), "again e5");
     }
 }

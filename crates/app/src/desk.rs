@@ -16,7 +16,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::sync::{Mutex, PoisonError};
 use store::{Bot, Club, EventRow, LinkRow, Opens, Owner, RoomRow, StoreError, Stream, TableRow};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+/// So many who look on are let in at the same time; after a restart thousands come at once, and a player's wish waits behind
+/// no more than these.
+const AT_THE_DOOR: usize = 8;
 
 /// How often a wish goes after a table that changes hands.
 const CHASE: usize = 3;
@@ -32,6 +36,7 @@ pub struct Desk<R> {
     /// No table is taken any more: the program stops, and the other nodes go on.
     pub(crate) closed: AtomicBool,
     laws: SharedRules,
+    door: Semaphore,
 }
 
 impl<R: Render> Desk<R> {
@@ -47,6 +52,7 @@ impl<R: Render> Desk<R> {
             others: OnceLock::new(),
             closed: AtomicBool::new(false),
             laws,
+            door: Semaphore::new(AT_THE_DOOR),
         }
     }
 
@@ -157,6 +163,8 @@ impl<R: Render> Desk<R> {
     /// Watches a table: what is missing, or the whole state, comes first. When that is much it comes in pages: the answer is
     /// the same watcher, who asks again when this page is on its way.
     pub async fn watch(&self, id: &str, watch: Watch) -> Result<Option<Watch>, Problem> {
+        let looks_on = watch.viewer == Viewer::Spectator;
+        let _at_the_door = if looks_on { self.door.acquire().await.ok() } else { None };
         let (reply, answer) = oneshot::channel();
         self.send(id, Ask::Watch { watch, reply }).await?;
         answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))

@@ -187,6 +187,7 @@ impl<R: Render> Table<R> {
         drop(self.carry_out(&Command::interrupted(self.away())).await);
         self.wake_bots();
         while !self.lost {
+            self.serve_crowd().await;
             match tokio::time::timeout(self.wait(), inbox.recv()).await {
                 Ok(None) => return,
                 Ok(Some(ask)) => self.answer(ask).await,

@@ -12,10 +12,12 @@ use std::time::Duration;
 use store::{Address, Store};
 use tokio::sync::mpsc;
 
-/// Shows how many events there are and the new ones; breaks down where it is told to.
+/// Shows how many events there are and the new ones; breaks down where it is told to, and takes its time for spectators.
 #[derive(Clone, Default)]
 pub struct Plain {
     pub broken: Arc<AtomicBool>,
+    /// How long it takes to make something for one who looks on; held by a test nothing is made until it is let go.
+    pub slow: Arc<std::sync::Mutex<Duration>>,
 }
 
 impl Render for Plain {
@@ -23,7 +25,11 @@ impl Render for Plain {
         self.update(scene, 0, viewer)
     }
 
-    fn update(&self, scene: &Scene, from: usize, _: Viewer) -> Arc<str> {
+    fn update(&self, scene: &Scene, from: usize, viewer: Viewer) -> Arc<str> {
+        if viewer == Viewer::Spectator {
+            let takes = *self.slow.lock().unwrap();
+            std::thread::sleep(takes);
+        }
         let named = scene.state.chair(Seat::ALL[0]).name() == "Breaker";
         assert!(!(named && self.broken.load(Ordering::SeqCst)), "broken on purpose");
         let news: Vec<String> = scene.log[from..scene.upto].iter().map(live::log::encode).collect();
