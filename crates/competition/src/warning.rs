@@ -21,12 +21,21 @@ pub enum Strength {
 pub enum Warning {
     /// In time: absent with notice (dsc-k4), or for a team match (dsc-k5).
     SignedOffInTime(RoundNumber, bool),
-    /// Late, before publication: nothing is scored and nobody is released (D54).
-    SignsOffLate(RoundNumber),
-    /// Late, after publication: nothing is scored, and the opponent is released with the full value (dsc-n, dsc-k6).
-    Releases(RoundNumber, MemberId),
+    /// Late, before publication: the member scores nothing and nobody is released (D54).
+    SignsOffLate(RoundNumber, MemberId),
+    /// After publication: the opponent is released with the full value (dsc-n).
+    Releases {
+        /// In which round.
+        round: RoundNumber,
+        /// Who signs off.
+        member: MemberId,
+        /// Who is released.
+        opponent: MemberId,
+        /// A call in time excuses (D56); else the member scores nothing (dsc-k6).
+        in_time: bool,
+    },
     /// The free player signs off late and keeps the own value (D54).
-    FreeKeepsValue(RoundNumber),
+    FreeKeepsValue(RoundNumber, MemberId),
     /// The draft no longer stands (D46).
     BreaksDraft(RoundNumber),
     /// Someone is added after the deadline (dsc-l, D55).
@@ -96,7 +105,7 @@ impl Warning {
     /// The one table of strengths.
     pub fn strength(&self) -> Strength {
         match self {
-            Warning::SignedOffInTime(..) | Warning::FreeKeepsValue(_) | Warning::BreaksDraft(_) => {
+            Warning::SignedOffInTime(..) | Warning::FreeKeepsValue(..) | Warning::BreaksDraft(_) => {
                 Strength::ToldAfterwards
             }
             Warning::AddedAfterDeadline(..)
@@ -113,8 +122,8 @@ impl Warning {
             | Warning::SubstitutesFirstBoard
             | Warning::MeetsAgain(..)
             | Warning::Extends(_) => Strength::Confirm,
-            Warning::SignsOffLate(_)
-            | Warning::Releases(..)
+            Warning::SignsOffLate(..)
+            | Warning::Releases { .. }
             | Warning::PairsAnew(_)
             | Warning::PutsRight(_)
             | Warning::ChangesOutcome(_)
@@ -148,9 +157,9 @@ impl Warning {
         Some(match self {
             Warning::SignedOffInTime(_, false) => Topic::Excused,
             Warning::SignedOffInTime(_, true) => Topic::TeamAward,
-            Warning::SignsOffLate(_) => Topic::Late,
-            Warning::Releases(..) => Topic::Released,
-            Warning::FreeKeepsValue(_) | Warning::EarlyPublication(_) | Warning::BreaksDraft(_) => {
+            Warning::SignsOffLate(..) => Topic::Late,
+            Warning::Releases { .. } => Topic::Released,
+            Warning::FreeKeepsValue(..) | Warning::EarlyPublication(_) | Warning::BreaksDraft(_) => {
                 Topic::Publication
             }
             Warning::AddedAfterDeadline(..) | Warning::MovesEvening(_) => Topic::SignOff,

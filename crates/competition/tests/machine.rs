@@ -124,7 +124,19 @@ fn without_a_yes_an_act_that_needs_one_changes_nothing_and_names_its_consequence
     club.must("2026-09-04 20:00", Actor::clock(), Act::Tick);
     let late = Wish::new(Actor::player(id("di")), signs_off("di"));
     let Err(Refusal::AsksYes(warnings)) = club.wish("2026-09-05 12:00", &late) else { panic!() };
-    assert_eq!(warnings, [Warning::Releases(round(1), id("cy"))]);
+    let released =
+        |in_time| Warning::Releases { round: round(1), member: id("di"), opponent: id("cy"), in_time };
+    assert_eq!(warnings, [released(false)]);
+    // A call that came in time excuses, and still takes the opponent away (D56).
+    let act = Act::SignOff {
+        member: id("di"),
+        rounds: vec![round(1)],
+        team: false,
+        called: Some(at("2026-09-04 17:50")),
+    };
+    let called = Wish::new(role(Role::Officer), act);
+    let asked = club.wish("2026-09-05 12:00", &called).unwrap_err();
+    assert_eq!(asked, Refusal::AsksYes(vec![released(true)]));
     assert_eq!(warnings[0].strength(), Strength::ConfirmWithConsequences);
     let shown = competition::preview(&club.state, &late, at("2026-09-05 12:00")).unwrap();
     assert_eq!(shown.evening(round(1)).unwrap().games[1].released(), Some(id("cy")));

@@ -20,6 +20,7 @@ mod director;
 mod entry;
 mod external;
 mod few;
+mod for_others;
 mod forms;
 mod frames;
 mod front;

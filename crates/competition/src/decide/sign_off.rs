@@ -80,10 +80,10 @@ impl Draft {
         let (free, drafted) = (evening.is_free(member), drafted(evening, member));
         let open = evening.published.is_none();
         self.warn(match (&release, in_time) {
-            (Some((opponent, _)), _) => Warning::Releases(round, *opponent),
+            (Some((opponent, _)), _) => Warning::Releases { round, member, opponent: *opponent, in_time },
             (None, true) => Warning::SignedOffInTime(round, team),
-            (None, false) if free => Warning::FreeKeepsValue(round),
-            (None, false) => Warning::SignsOffLate(round),
+            (None, false) if free => Warning::FreeKeepsValue(round, member),
+            (None, false) => Warning::SignsOffLate(round, member),
         });
         if drafted && open {
             self.warn(Warning::BreaksDraft(round));

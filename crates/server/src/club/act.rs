@@ -14,9 +14,12 @@ use askama::Template;
 use axum::http::StatusCode;
 use competition::answers;
 use competition::{Act, Pair, Refusal, State, Strength, Warning, Wish};
+use ids::MemberId;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::TextRow;
 use systems::result::GameResult;
+use words::competition::Hearer;
 use words::messages::{director, round as say};
 
 #[derive(Template)]
@@ -105,7 +108,9 @@ pub async fn attempt(
     match ask.site.competitions.act_all(scene.id, &wishes, texts).await {
         Ok(done) => Ok(Came::Answer(Box::new(ask.see_other(&way.back).saying(said(&done))))),
         Err(CompetitionProblem::Refused(Refusal::AsksYes(warnings), state)) => {
-            let page = ask.page(&confirm(ask, scene, (&state, &wishes), &warnings, form, way))?;
+            let reached = ask.site.competitions.members().reached_by_letter().await?;
+            let told = told(scene, (&state, &reached), (&wishes, &warnings));
+            let page = ask.page(&confirm(ask, scene, (&state, &wishes), (&warnings, told), form, way))?;
             Ok(Came::Answer(Box::new(page.private())))
         }
         Err(CompetitionProblem::Refused(refusal, state)) => Ok(Came::Refused(refusal, state)),
@@ -126,21 +131,10 @@ fn confirm(
     ask: &Ask,
     scene: &Scene,
     (state, wishes): (&State, &[Wish]),
-    warnings: &[Warning],
+    (warnings, told): (&[Warning], Vec<(String, Vec<Cite>)>),
     form: &Form,
     way: Way,
 ) -> Confirm {
-    let law = state.laws.newest();
-    let cited = |warning: &Warning| -> Vec<Cite> {
-        let article = warning.topic().and_then(|topic| law.cite(topic));
-        article.map(|article| scene.article(article)).into_iter().collect()
-    };
-    let name = |member| scene.name(member);
-    let asked = wishes.iter().filter_map(|wish| results(scene, &wish.act)).map(|words| (words, Vec::new()));
-    let warned = warnings
-        .iter()
-        .map(|warning| (words::competition::warning(scene.lang, warning, &name), cited(warning)));
-    let told: Vec<(String, Vec<Cite>)> = asked.chain(warned).collect();
     Confirm {
         page: ask.frame(),
         title: say::sure(scene.lang),
@@ -152,6 +146,26 @@ fn confirm(
         fields: form.typed().filter(|(name, _)| *name != "form_key").map(own).collect(),
         back: way.back,
     }
+}
+
+/// What is said before the yes, with its articles: to who acts, about whom it is, and who hears of it.
+fn told(
+    scene: &Scene,
+    (state, reached): (&State, &BTreeSet<MemberId>),
+    (wishes, warnings): (&[Wish], &[Warning]),
+) -> Vec<(String, Vec<Cite>)> {
+    let law = state.laws.newest();
+    let cited = |warning: &Warning| -> Vec<Cite> {
+        let article = warning.topic().and_then(|topic| law.cite(topic));
+        article.map(|article| scene.article(article)).into_iter().collect()
+    };
+    let (name, reached) = (|member| scene.name(member), |member: MemberId| reached.contains(&member));
+    let hearer = Hearer { you: scene.actor.member, name: &name, reached: &reached };
+    let asked = wishes.iter().filter_map(|wish| results(scene, &wish.act)).map(|words| (words, Vec::new()));
+    let warned = warnings
+        .iter()
+        .map(|warning| (words::competition::warning(scene.lang, warning, &hearer), cited(warning)));
+    asked.chain(warned).collect()
 }
 
 /// Which games get which result, so that a yes is said to something.

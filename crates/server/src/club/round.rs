@@ -148,11 +148,12 @@ async fn shown(
         None => super::clash::expected(ask, &scene, &evening).await?,
         Some(_) => Vec::new(),
     };
+    let reached = ask.site.competitions.members().reached_by_letter().await?;
     let status = forms.status();
     let page = RoundPage {
         calls,
         clashes,
-        desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late)),
+        desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late, &reached)),
         ..page(ask, scene, &evening, (seen, view.seq), forms)
     };
     Ok(ask.page_as(status, &page.with_cites())?.private())

@@ -11,7 +11,7 @@ mod warning;
 pub use fact::{CompetitionWords, articles_of};
 pub use labels::{finality, open_matter, prize, role, round_state, round_state_since, shown};
 pub use refusal::refusal;
-pub use warning::warning;
+pub use warning::{Hearer, warning};
 
 use ids::MemberId;
 

@@ -1,6 +1,6 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
-use super::{Names, warning};
+use super::{Hearer, Names, warning};
 use crate::messages::{boards, competition as say, external, series, tournament};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
@@ -11,7 +11,8 @@ use ids::MemberId;
 pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
     match refusal {
         Refusal::AsksYes(warnings) => {
-            warnings.iter().map(|one| warning(lang, one, name)).collect::<Vec<_>>().join(" ")
+            let hearer = Hearer { you: None, name, reached: &|_| true };
+            warnings.iter().map(|one| warning(lang, one, &hearer)).collect::<Vec<_>>().join(" ")
         }
         Refusal::NoPairing(why) => no_pairing(lang, why, name),
         Refusal::NoLaw(LawFault::Setting(key, _) | LawFault::Value(key)) => say::no_law(lang, key),

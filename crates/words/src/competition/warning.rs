@@ -3,17 +3,33 @@
 use super::Names;
 use crate::Lang;
 use crate::messages::{competition as say, series, team_refusals, tournament};
-use competition::Warning;
+use competition::{RoundNumber, Warning};
+use ids::MemberId;
 use systems::keizer::meetings::Bar;
 
-/// A warning as one sentence, spoken to who asks.
-pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
+/// To whom a warning is spoken: who acts for another reads about that other, by name.
+pub struct Hearer<'a> {
+    /// The member who reads, where it is one.
+    pub you: Option<MemberId>,
+    /// The names as the reader may see them.
+    pub name: Names<'a>,
+    /// Whether a letter reaches a member (D41): who has no account is not promised one.
+    pub reached: &'a dyn Fn(MemberId) -> bool,
+}
+
+/// A warning in a sentence or two, spoken to who asks.
+pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
+    let (name, you) = (hearer.name, |member: &MemberId| hearer.you == Some(*member));
     match warning {
         Warning::SignedOffInTime(round, false) => say::signed_off_in_time(lang, round),
         Warning::SignedOffInTime(round, true) => say::signed_off_team(lang, round),
-        Warning::SignsOffLate(round) => say::signs_off_late(lang, round),
-        Warning::Releases(round, opponent) => say::releases(lang, name(*opponent), round),
-        Warning::FreeKeepsValue(round) => say::free_keeps_value(lang, round),
+        Warning::SignsOffLate(round, member) if you(member) => say::signs_off_late(lang, round),
+        Warning::SignsOffLate(round, member) => say::signs_off_late_for(lang, name(*member), round),
+        Warning::Releases { round, member, opponent, in_time } => {
+            releases(lang, *round, (*member, *opponent), *in_time, hearer)
+        }
+        Warning::FreeKeepsValue(round, member) if you(member) => say::free_keeps_value(lang, round),
+        Warning::FreeKeepsValue(round, member) => say::free_keeps_value_for(lang, name(*member), round),
         Warning::BreaksDraft(round) => say::breaks_draft(lang, round),
         Warning::AddedAfterDeadline(round, member) => say::added_after_deadline(lang, name(*member), round),
         Warning::Meets(one, other, bar) => meets(lang, name(*one), name(*other), bar),
@@ -47,6 +63,25 @@ pub fn warning(lang: Lang, warning: &Warning, name: Names) -> String {
         Warning::TeamDropsOut => team_refusals::team_drops_out(lang),
         Warning::SubstitutesFirstBoard => team_refusals::substitutes_first_board(lang),
     }
+}
+
+/// What it costs who signs off, what it gives the opponent, and how the opponent hears of it.
+fn releases(
+    lang: Lang,
+    round: RoundNumber,
+    (member, opponent): (MemberId, MemberId),
+    in_time: bool,
+    hearer: &Hearer,
+) -> String {
+    let (name, other) = ((hearer.name)(member), (hearer.name)(opponent));
+    let what = match (in_time, hearer.you == Some(member)) {
+        (true, _) => say::releases_in_time(lang, &name, &other, round),
+        (false, true) => say::releases(lang, &other, round),
+        (false, false) => say::releases_for(lang, &name, &other, round),
+    };
+    let reached = (hearer.reached)(opponent);
+    let heard = if reached { say::is_told(lang, other) } else { say::is_called(lang, other) };
+    format!("{what} {heard}")
 }
 
 fn meets(lang: Lang, one: String, other: String, bar: &Bar) -> String {

@@ -17,6 +17,7 @@ use competition::championship::{self, SeriesStandings, series_of};
 use competition::{Act, RoundNumber, State, Topic, Wish};
 use ids::MemberId;
 use systems::exact::Fraction;
+use words::competition::Hearer;
 use words::messages::{championship as head, series as say};
 
 /// What stopping does to one player of the series.
@@ -51,8 +52,9 @@ pub async fn form(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answe
     let warnings = competition::warnings(&scene.state, &wish, scene.now).map_err(refused)?;
     let after = competition::preview(&scene.state, &wish, scene.now).map_err(refused)?;
     let name = |member| scene.name(member);
+    let hearer = Hearer { you: scene.actor.member, name: &name, reached: &|_| true };
     let what: Vec<String> =
-        warnings.iter().map(|warning| words::competition::warning(scene.lang, warning, &name)).collect();
+        warnings.iter().map(|warning| words::competition::warning(scene.lang, warning, &hearer)).collect();
     let cite = scene.cite(Topic::Withdrawal, RoundNumber::FIRST);
     let page = StopPage {
         member,

@@ -50,7 +50,7 @@ pub struct ToCall {
 }
 
 /// The desk of a round that is public, about one member or in general.
-pub fn desk(scene: &Scene, evening: &Evening, about: Option<MemberId>) -> Desk {
+pub fn desk(scene: &Scene, evening: &Evening, about: Option<MemberId>, reached: &BTreeSet<MemberId>) -> Desk {
     let found = late_changes::offers(&scene.state, &scene.actor, evening, about, scene.now);
     let everyone = scene.state.taking_part(evening.round).map(|entrant| entrant.entered.member);
     let mut everyone = crate::club::round::choices(scene, everyone);
@@ -59,11 +59,11 @@ pub fn desk(scene: &Scene, evening: &Evening, about: Option<MemberId>) -> Desk {
         about: Form::filled([("late", about.map(|member| member.to_string()).unwrap_or_default())])
             .called("late"),
         everyone,
-        lines: found.iter().map(|offer| line(scene, offer)).collect(),
+        lines: found.iter().map(|offer| line(scene, offer, reached)).collect(),
     }
 }
 
-fn line(scene: &Scene, offer: &Offer) -> Line {
+fn line(scene: &Scene, offer: &Offer, reached: &BTreeSet<MemberId>) -> Line {
     let name = |member| scene.name(member);
     let refused = match &offer.outcome {
         Err(refusal) => words::competition::refusal(scene.lang, refusal, &name),
@@ -71,7 +71,7 @@ fn line(scene: &Scene, offer: &Offer) -> Line {
     };
     Line {
         what: what(scene, offer.change),
-        comes: comes(scene, offer),
+        comes: comes(scene, offer, reached),
         cites: offer.articles.iter().map(|article| scene.article(article)).collect(),
         change: if refused.is_empty() { written(offer.change) } else { String::new() },
         refused,
@@ -90,8 +90,8 @@ fn what(scene: &Scene, change: Change) -> String {
     }
 }
 
-/// What a change gives and whom it tells.
-fn comes(scene: &Scene, offer: &Offer) -> Vec<String> {
+/// What a change gives and whom it tells: who has no account is to be called.
+fn comes(scene: &Scene, offer: &Offer, reached: &BTreeSet<MemberId>) -> Vec<String> {
     let lang = scene.lang;
     let Ok(outcome) = &offer.outcome else { return Vec::new() };
     let points = outcome.points.iter().map(|(member, points)| {
@@ -103,20 +103,30 @@ fn comes(scene: &Scene, offer: &Offer) -> Vec<String> {
         Change::PairAnew => lines.push(office::late_all_points(lang)),
         _ => {}
     }
-    let told: BTreeSet<String> = outcome
-        .letters
-        .iter()
-        .map(|letter| match letter.to {
-            Recipient::Member(member) => scene.name(member),
-            Recipient::Role(role) => words::competition::role(lang, role),
-        })
-        .collect();
-    let told: Vec<String> = told.into_iter().collect();
-    lines.push(match told.len() {
-        0 => office::late_tells_nobody(lang),
-        1..=6 => office::late_tells(lang, words::keizer::list(lang, &told)),
-        many => office::late_tells_many(lang, many),
-    });
+    let (mut told, mut called) = (BTreeSet::new(), BTreeSet::new());
+    for letter in &outcome.letters {
+        match letter.to {
+            Recipient::Member(member) if !reached.contains(&member) => called.insert(scene.name(member)),
+            Recipient::Member(member) => told.insert(scene.name(member)),
+            Recipient::Role(role) => told.insert(words::competition::role(lang, role)),
+        };
+    }
+    // Who drops out called already.
+    if let Change::DropOut(member, _) = offer.change {
+        called.remove(&scene.name(member));
+    }
+    let list = |names: BTreeSet<String>| words::keizer::list(lang, &names.into_iter().collect::<Vec<_>>());
+    match (told.len(), called.is_empty()) {
+        (0, true) => lines.push(office::late_tells_nobody(lang)),
+        (0, false) => {}
+        (1..=6, _) => lines.push(office::late_tells(lang, list(told))),
+        (many, _) => lines.push(office::late_tells_many(lang, many)),
+    }
+    match called.len() {
+        0 => {}
+        1..=6 => lines.push(office::late_call(lang, list(called))),
+        many => lines.push(office::late_call_many(lang, many)),
+    }
     lines
 }
 
