@@ -51,6 +51,7 @@ mod show;
 mod snapshots;
 mod swiss;
 mod table;
+mod to_do;
 mod tournaments;
 mod trophies;
 mod wire_types;

@@ -37,6 +37,7 @@ mod set_up;
 mod show;
 mod standings;
 mod swiss;
+mod to_do;
 mod tonight;
 mod when;
 

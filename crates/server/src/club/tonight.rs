@@ -4,6 +4,7 @@ use super::cite::{Cite, once};
 use super::evening::{Mine, deadline, mine};
 use super::pairings::{Board, boards};
 use super::scene::Scene;
+use super::to_do::{self, ToDo};
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
@@ -28,7 +29,7 @@ struct Tonight {
     cite: Option<Cite>,
     mine: Vec<Mine>,
     boards: Vec<Board>,
-    left: Vec<String>,
+    left: Vec<ToDo>,
     runs_it: bool,
 }
 
@@ -61,7 +62,6 @@ fn one(scene: &Scene) -> Option<Tonight> {
     let evening = scene.state.coming_evening(scene.now)?;
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round)?;
-    let name = |member| scene.name(member);
     Some(Tonight {
         title: scene.title.clone(),
         at: scene.at(""),
@@ -75,7 +75,7 @@ fn one(scene: &Scene) -> Option<Tonight> {
         cite: scene.cite(Topic::SignOff, evening.round),
         mine: mine(scene, evening),
         boards: seen.boards.as_ref().map(|all| boards(scene, all)).unwrap_or_default(),
-        left: view.open.iter().map(|open| words::competition::open_matter(scene.lang, open, &name)).collect(),
+        left: to_do::list(scene),
         runs_it: scene.runs(evening.round),
     })
 }
