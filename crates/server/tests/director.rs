@@ -131,3 +131,30 @@ async fn results_are_typed_by_key_and_a_second_pass_compares() {
         "comparing changes nothing"
     );
 }
+
+/// Covers: D59, D43
+#[tokio::test(flavor = "multi_thread")]
+async fn a_correction_without_a_reason_keeps_what_was_typed_and_asks_for_it_at_the_field() {
+    let mut club = played().await;
+    club.place.go_to("2026-09-09 12:00");
+    let at = format!("{}/round/1/results", club.at);
+    let before = club.director.get(&at).await.body;
+    let asked = club.director.post(&at, "r_1=r&r_2=").await;
+    assert_eq!(asked.status, 409, "a final result: {}", asked.body);
+    assert!(
+        asked.body.contains("id=\"f-why-fault\"") && asked.body.contains("Geef een reden op"),
+        "{}",
+        asked.body
+    );
+    assert!(asked.body.contains("name=\"r_1\" value=\"r\""), "it is still there: {}", asked.body);
+    let sure = sent(&mut club.director, &at, "r_1=r&why=Verkeerd bord").await;
+    assert!(sure.body.contains("Weet je het zeker?"), "{}", sure.body);
+    // Taking one away keeps what was typed in the same way, and opens at the field.
+    let pair = before.split("name=\"pair\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    let clear = format!("{}/round/1/clear", club.at);
+    let asked = club.director.post(&clear, &format!("pair={pair}&why=")).await;
+    assert!(asked.status == 409 && asked.body.contains("id=\"f-clear-1-why-fault\""), "{}", asked.body);
+    assert!(asked.body.contains("<details class=\"card\" open><summary>Uitslag weghalen"), "{}", asked.body);
+    let sure = sent(&mut club.director, &clear, &format!("pair={pair}&why=Niet gespeeld")).await;
+    assert!(sure.body.contains("wordt weggehaald"), "{}", sure.body);
+}

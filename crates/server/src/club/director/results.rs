@@ -2,7 +2,7 @@
 //! clearing is an act of its own (D43).
 
 use super::may;
-use crate::club::act::{Way, carry_out};
+use crate::club::act::{Came, Way, at_field, attempt, carry_out, refused};
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
 use crate::club::pairings::shown;
@@ -15,6 +15,7 @@ use crate::kit::reply::Answer;
 use app::Deed;
 use askama::Template;
 use axum::extract::Path;
+use axum::http::StatusCode;
 use competition::{Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Topic, Wish, hours};
 use ids::MemberId;
 use systems::result::GameResult;
@@ -38,12 +39,15 @@ struct Board {
     from: String,
     tone: &'static str,
     may_clear: bool,
+    /// The form that takes the result away, as it was sent.
+    clear: Form,
     /// Complaints about it that wait, each with its number.
     complaints: Vec<u16>,
 }
 
 #[derive(Template)]
 #[template(path = "club/director/results.html")]
+#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct ResultsPage {
     page: Page,
     at: String,
@@ -64,6 +68,8 @@ struct ResultsPage {
     /// When the evening begins, while no result can be entered yet.
     not_begun: String,
     form: Form,
+    /// Whether a form that takes a result away came back with a fault.
+    clearing: bool,
     cite: Option<Cite>,
     complaint: Option<Cite>,
     phones: Option<Cite>,
@@ -75,14 +81,27 @@ struct ResultsPage {
 pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, (false, Vec::new()), Form::default())
+    show(&ask, scene, &evening, (false, Vec::new()), Sent::default())
 }
 
 /// The second pass: the same boards with empty fields, to be compared with what stands.
 pub async fn second(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, (true, Vec::new()), Form::default())
+    show(&ask, scene, &evening, (true, Vec::new()), Sent::default())
+}
+
+/// The forms of the page, as they were sent.
+#[derive(Default)]
+struct Sent {
+    results: Form,
+    clear: Form,
+}
+
+impl Sent {
+    fn results(results: Form) -> Sent {
+        Sent { results, ..Sent::default() }
+    }
 }
 
 fn show(
@@ -90,11 +109,12 @@ fn show(
     scene: Scene,
     evening: &Evening,
     (second, differences): (bool, Vec<(usize, String, String, String)>),
-    form: Form,
+    sent: Sent,
 ) -> Answer {
     let lang = scene.lang;
-    let boards: Vec<Board> =
-        evening.games.iter().enumerate().map(|(at, game)| board(&scene, evening, at, game)).collect();
+    let status = if sent.clear.fine() { sent.results.status() } else { sent.clear.status() };
+    let games = evening.games.iter().enumerate();
+    let boards: Vec<Board> = games.map(|(at, game)| board(&scene, evening, at, game, &sent.clear)).collect();
     let [cite, complaint, phones] =
         [Topic::Results, Topic::Complaint, Topic::Phones].map(|topic| scene.cite(topic, evening.round));
     let until = hours::complaints_close(&scene.state, evening);
@@ -128,7 +148,8 @@ fn show(
             .unwrap_or_default(),
         may_complain: evening.games.iter().any(spoken),
         not_begun: not_begun(&scene, evening),
-        form,
+        clearing: !sent.clear.fine(),
+        form: sent.results,
         cites: once([cite.clone(), complaint.clone(), phones.clone()].into_iter().flatten()),
         cite,
         complaint,
@@ -136,7 +157,7 @@ fn show(
         page: ask.frame(),
         scene,
     };
-    Ok(ask.page_as(page.form.status(), &page)?.private())
+    Ok(ask.page_as(status, &page)?.private())
 }
 
 /// When the evening begins, if the machine refuses every result until then.
@@ -154,7 +175,7 @@ fn not_begun(scene: &Scene, evening: &Evening) -> String {
     }
 }
 
-fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
+fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game, clear: &Form) -> Board {
     let round = evening.round;
     let player = |member: MemberId| Player {
         member,
@@ -162,7 +183,10 @@ fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game) -> Board {
         may_forfeit: game.result().is_none() && may(scene, Act::Forfeit(round, member)),
     };
     let (from, tone) = whence(scene, evening, game);
+    let cleared = clear.text("pair") == written(game.pair);
+    let clear = if cleared { clear.clone() } else { Form::default() };
     Board {
+        clear: clear.called(format!("clear-{}", at + 1)),
         number: at + 1,
         field: format!("r_{}", at + 1),
         pair: written(game.pair),
@@ -242,7 +266,7 @@ pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
     let round = evening.round;
     let results = typed(&scene, &evening, &mut form);
     if !form.fine() {
-        return show(&ask, scene, &evening, (false, Vec::new()), form);
+        return show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form));
     }
     let way = way(&scene, round, "results");
     if results.is_empty() {
@@ -252,7 +276,16 @@ pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
     let why = text(&scene, "result", form.text("why"), results[0].0.white);
     let said = say::results_saved(scene.lang, results.len());
     let act = Act::SetResults { round, results, why: why.as_ref().map(|text| text.id) };
-    carry_out(&ask, &scene, (act, why.into_iter().collect()), &form, way, |_| said).await
+    let asked = (vec![act], why.into_iter().collect());
+    match attempt(&ask, &scene, asked, &form, way, |_| said).await? {
+        Came::Answer(reply) => Ok(*reply),
+        // What was typed at the boards stays: only the reason is missing.
+        Came::Refused(refusal @ Refusal::NeedsReason(_), _) => {
+            form.refuse("why", StatusCode::CONFLICT, at_field(&scene, &refusal));
+            show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form))
+        }
+        Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
+    }
 }
 
 /// Compares the second pass with what stands; nothing is changed by it.
@@ -276,19 +309,29 @@ pub async fn compare(ask: Ask, Path((id, round)): Path<(String, String)>, mut fo
     if form.fine() && differences.is_empty() {
         return Ok(ask.see_other(&way.back).saying(more::passes_agree(scene.lang, results.len())));
     }
-    show(&ask, scene, &evening, (true, differences), form)
+    show(&ask, scene, &evening, (true, differences), Sent::results(form))
 }
 
 /// Takes a result away.
-pub async fn clear(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+pub async fn clear(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
-    let round = scene.round(&round)?.round;
+    let evening = scene.round(&round)?.clone();
+    let round = evening.round;
     let pair = read_pair(form.text("pair")).ok_or(Fault::Unclear)?;
     let why = text(&scene, "result", form.text("why"), pair.white);
     let way = way(&scene, round, "clear");
     let said = say::cleared(scene.lang);
     let act = Act::ClearResult(round, pair, why.as_ref().map(|text| text.id));
-    carry_out(&ask, &scene, (act, why.into_iter().collect()), &form, way, |_| said).await
+    let asked = (vec![act], why.into_iter().collect());
+    match attempt(&ask, &scene, asked, &form, way, |_| said).await? {
+        Came::Answer(reply) => Ok(*reply),
+        Came::Refused(refusal @ Refusal::NeedsReason(_), _) => {
+            form.refuse("why", StatusCode::CONFLICT, at_field(&scene, &refusal));
+            let sent = Sent { clear: form, ..Sent::default() };
+            show(&ask, scene, &evening, (false, Vec::new()), sent)
+        }
+        Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
+    }
 }
 
 /// Records that someone did not come (dsc-o, dsc-k6).
