@@ -14,6 +14,7 @@ mod client;
 mod club;
 mod colours;
 mod cup;
+mod decisions;
 mod deputy;
 mod desk_words;
 mod director;

@@ -68,7 +68,7 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     assert!(!cup.director.get(&cup.at).await.body.contains("De wedstrijdleider loot"), "has the button");
     let done = cup.director.post(&draw, "seed=1-12+4+1+6&yes=yes").await;
     let page = cup.director.open(&format!("http://x{}", done.location)).await.body;
-    assert!(page.contains("De beker is geloot. (D53, D21)"), "{page}");
+    assert!(page.contains("De beker is geloot. (<button") && page.contains("data-article=\"D53\""), "{page}");
     assert_eq!(page.matches("vrij in de eerste ronde").count(), 5, "16 - 11: {page}");
     let again = cup.director.post(&draw, "seed=x&yes=yes").await;
     assert!(again.status == 409 && again.body.contains("D21"), "{}", again.body);

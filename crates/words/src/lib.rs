@@ -9,6 +9,7 @@ pub mod club;
 pub mod club_results;
 pub mod competition;
 pub mod dates;
+pub mod decisions;
 pub mod evening;
 pub mod file;
 pub mod keizer;

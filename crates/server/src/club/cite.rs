@@ -37,6 +37,11 @@ impl Cite {
             at,
         }
     }
+
+    /// Whether it is a decision of the project: the page gives it its words (`kit::decisions`).
+    pub fn is_decision(&self) -> bool {
+        words::decisions::number(&self.id).is_some()
+    }
 }
 
 /// Each article once, for the foot of a page.

@@ -1,6 +1,7 @@
 //! One request, as a handler gets it: the site, who asks and from where.
 
 use super::cookie::Cookie;
+use super::decisions;
 use super::fault::Fault;
 use super::network::Caller;
 use super::page::Page;
@@ -65,7 +66,8 @@ impl Ask {
     /// A page with another status than that all is well: a form with faults.
     pub fn page_as(&self, status: StatusCode, template: &impl Template) -> Result<Reply, Fault> {
         let visitor = &self.visitor;
-        let mut reply = Reply::page(status, template.render()?, self.secure());
+        let mut reply =
+            Reply::page(status, decisions::explained(self.lang(), template.render()?), self.secure());
         if visitor.chose_lang {
             reply = reply.keep(&Cookie::choice("lang", visitor.lang.code()));
         }

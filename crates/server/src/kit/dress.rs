@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use words::messages::{kit as say, lobby, people};
+use words::{Lang, decisions};
 
 #[derive(Template)]
 #[template(path = "kit/fault.html")]
@@ -33,18 +34,25 @@ struct Line {
 }
 
 /// A line `dsc-l: words` quotes an article; every other is a sentence.
-fn line(text: &str) -> Line {
+fn line(lang: Lang, text: &str) -> Line {
     let is_article = |id: &str| {
         let signs = id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '.');
         let decision = id.strip_prefix('D').is_some_and(|number| number.parse::<u16>().is_ok());
         signs && (decision || id.split_once('-').is_some_and(|(book, _)| !book.is_empty()))
     };
+    // A decision has words of its own; its bare number means nothing.
+    let decided = |id: &str| {
+        let number = decisions::number(id)?;
+        Some((decisions::heading(lang, number), decisions::words(lang, number)?))
+    };
     match text.split_once(": ") {
         Some((id, words)) if is_article(id) => {
-            Line { id: id.to_owned(), name: rulebook::said(id), words: words.to_owned() }
+            let name = decided(id).map_or_else(|| rulebook::said(id), |(heading, _)| heading);
+            Line { id: id.to_owned(), name, words: words.to_owned() }
         }
         _ if is_article(text) => {
-            Line { id: text.to_owned(), name: rulebook::said(text), words: String::new() }
+            let (name, words) = decided(text).unwrap_or_else(|| (rulebook::said(text), String::new()));
+            Line { id: text.to_owned(), name, words }
         }
         _ => Line { id: String::new(), name: String::new(), words: text.to_owned() },
     }
@@ -106,7 +114,7 @@ fn shown(ask: &Ask, fault: &Fault, method: &Method) -> Result<super::reply::Repl
         _ => vec![front, ("/new".to_owned(), words::messages::web::new_table(lang))],
     };
     let Words { title, text } = fault.words(lang);
-    let lines = text.lines().map(line).collect();
+    let lines = text.lines().map(|text| line(lang, text)).collect();
     ask.page_as(fault.status(), &FaultPage { page: ask.frame(), title, lines, ways })
 }
 

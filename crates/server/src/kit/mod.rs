@@ -9,6 +9,7 @@ pub mod addresses;
 pub mod ask;
 pub mod assets;
 pub mod cookie;
+mod decisions;
 pub mod door;
 pub(crate) mod dress;
 pub mod fault;
