@@ -103,3 +103,29 @@ async fn the_standings_can_be_taken_along_as_csv_and_xlsx() {
     assert!(xlsx.body.starts_with("PK") && xlsx.body.contains("An Jansen"));
     assert!(xlsx.header("content-disposition").ends_with("-1.xlsx\""));
 }
+
+/// Covers: D26, dsc-k9
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stands_above_another_with_less_reads_why_on_the_standings_and_on_the_own_page() {
+    let mut club = club().await;
+    club.paired().await;
+    club.place.go_to("2026-09-07 22:10");
+    // Bo beats An, Cy and Di draw: counted again and again, Cy and Di change places for ever (docs/keizer.md).
+    let set = club.director.post(&format!("{}/round/1/results", club.at), "r_1=1-0&r_2=1/2-1/2").await;
+    assert_eq!(set.status, 303, "{}", set.body);
+    let guest = club.place.guest();
+    let page = guest.get(&club.at).await.body;
+    let note = page.split("id=\"turns\"").nth(1).expect("a note").split("</div>").next().unwrap();
+    assert!(note.contains("De volgorde van Cy Jansen en Di Jansen hangt van zichzelf af"), "{note}");
+    assert!(note.contains("Zo staat Cy Jansen met 24 boven Di Jansen met 24½"), "{note}");
+    assert!(note.contains("data-article=\"D26\"") && note.contains("data-article=\"dsc-k9\""), "{note}");
+    assert_eq!(page.matches("href=\"#turns\"").count(), 2, "at both rows: {page}");
+    let english = guest.get(&format!("{}?lang=en", club.at)).await.body;
+    assert!(english.contains("The order of Cy Jansen and Di Jansen depends on itself"), "{english}");
+    for (name, told) in [("Cy", true), ("Di", true), ("An", false)] {
+        let page = guest.get(&format!("{}/players/{}", club.at, club.members[name])).await.body;
+        assert_eq!(page.contains("hangt van zichzelf af"), told, "{name}: {page}");
+    }
+    let before = guest.get(&format!("{}?round=0", club.at)).await.body;
+    assert!(!before.contains("id=\"turns\""), "{before}");
+}

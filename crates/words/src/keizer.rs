@@ -181,13 +181,19 @@ pub fn settled(lang: Lang, season: &Season, standing: &Standing) -> Option<Strin
         Settled::Stable(_) => None,
         Settled::Passes(passes) => Some(m::settled_passes(lang, passes)),
         Settled::Frozen => Some(m::settled_frozen(lang)),
-        Settled::Cycle(rankings) => {
-            let moves = |at: &usize| rankings.iter().any(|ranking| ranking[*at] != rankings[0][*at]);
-            let places: Vec<usize> = (0..standing.order.len()).filter(moves).collect();
-            let players: Vec<PlayerIndex> = places.iter().map(|&at| standing.order[at]).collect();
-            Some(m::settled_cycle(lang, names(lang, season, &players)))
-        }
+        Settled::Cycle(_) => Some(m::settled_cycle(lang, names(lang, season, &standing.turning()))),
     }
+}
+
+/// Why the order of these is as it is, though someone stands above another with less (D26): each such pair with both
+/// scores, the higher-placed first.
+pub fn turning(lang: Lang, players: &[String], turned: &[[(String, Fraction); 2]]) -> String {
+    let mut told = m::turns(lang, list(lang, players));
+    for [(higher, less), (lower, more)] in turned {
+        told.push(' ');
+        told.push_str(&m::turns_pair(lang, higher, points(*less), lower, points(*more)));
+    }
+    told
 }
 
 /// A fault in a season file, as one sentence.

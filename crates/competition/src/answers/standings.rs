@@ -17,12 +17,23 @@ pub struct Standings {
     pub rows: Vec<Row>,
     /// How the ranking came to rest (D26).
     pub settled: Settled,
+    /// Whose order depends on itself, so that last week's decided; the highest-placed first (D26).
+    pub turning: Vec<MemberId>,
 }
 
 impl Standings {
     /// A member's place, from 1.
     pub fn place(&self, member: MemberId) -> Option<usize> {
         self.rows.iter().position(|row| row.member == member).map(|at| at + 1)
+    }
+
+    /// Neighbours of whom the higher-placed has less: only where the order depends on itself (D26).
+    pub fn turned(&self) -> impl Iterator<Item = [&Row; 2]> {
+        let turns = |member| self.turning.contains(&member);
+        let pairs = self.rows.windows(2).map(|two| [&two[0], &two[1]]);
+        pairs.filter(move |[higher, lower]| {
+            higher.score < lower.score && (turns(higher.member) || turns(lower.member))
+        })
     }
 
     /// A member's row.
@@ -46,7 +57,12 @@ fn after(state: &State, rounds: usize) -> Option<Standings> {
     let counted = counting::counted(state, rounds)?;
     let standing = counted.standing();
     let rows = standing.order.iter().map(|&player| row(&standing, player, counted.members[player]));
-    Some(Standings { round: rounds, rows: rows.collect(), settled: standing.settled.clone() })
+    Some(Standings {
+        round: rounds,
+        rows: rows.collect(),
+        settled: standing.settled.clone(),
+        turning: standing.turning().into_iter().map(|player| counted.members[player]).collect(),
+    })
 }
 
 fn row(standing: &Standing, player: usize, member: MemberId) -> Row {

@@ -51,6 +51,8 @@ struct PlayerPage {
     attendance: String,
     attendance_cites: Vec<Cite>,
     revalued: Option<Cite>,
+    /// Why the place is what it is where the order depends on itself (D26).
+    turning: String,
     cites: Vec<Cite>,
 }
 
@@ -92,6 +94,10 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
         attendance: attendance(&scene, member),
         cites: once(cites.chain(revalued.clone())),
         revalued,
+        turning: Some(&standings)
+            .filter(|standings| standings.turning.contains(&member))
+            .map(|standings| super::standings::turning(&scene, standings))
+            .unwrap_or_default(),
         attendance_cites,
         lines,
         page: ask.frame(),

@@ -40,6 +40,8 @@ struct Line {
     value: i64,
     games: u32,
     own: bool,
+    /// Whether it stands above or below another though the scores say otherwise (D26).
+    turned: bool,
 }
 
 #[derive(Template)]
@@ -62,6 +64,8 @@ struct StandingsPage {
     system: Option<Cite>,
     score: Option<Cite>,
     revalued: Option<Cite>,
+    /// Why an order that depends on itself is as it is.
+    turning: String,
     values: Option<Cite>,
     grouped: Option<Cite>,
     winners: Option<Cite>,
@@ -100,6 +104,12 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();
     leaders(&mut lines);
+    // A table as it was published is a document; what is said here is about what is counted now.
+    let turning = if shows_published && differs { String::new() } else { turning(&scene, &now) };
+    if !turning.is_empty() {
+        let turned: Vec<MemberId> = now.turned().flatten().map(|row| row.member).collect();
+        lines.iter_mut().for_each(|line| line.turned = turned.contains(&line.member));
+    }
     let mut letters: Vec<char> = records.iter().filter_map(|record| record.group).collect();
     letters.sort_unstable();
     letters.dedup();
@@ -132,6 +142,7 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         system,
         score,
         revalued,
+        turning,
         values,
         grouped,
         winners,
@@ -145,6 +156,16 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
 /// The standings as counted now; after round 0 the starting order.
 pub fn counted(scene: &Scene, round: usize) -> Option<Arc<Standings>> {
     scene.counts.standings(scene.id, &scene.state, round)
+}
+
+/// Why the order is as it is where it depends on itself (D26); empty where it does not.
+pub fn turning(scene: &Scene, standings: &Standings) -> String {
+    if standings.turning.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = standings.turning.iter().map(|member| scene.name(*member)).collect();
+    let turned = standings.turned().map(|two| two.map(|row| (scene.name(row.member), row.score)));
+    words::keizer::turning(scene.lang, &names, &turned.collect::<Vec<_>>())
 }
 
 fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
@@ -179,6 +200,7 @@ fn line(scene: &Scene, row: &Row, place: usize, beside: &Beside) -> Line {
         value: row.value,
         games: row.games,
         own: beside.own.contains(&row.member),
+        turned: false,
     }
 }
 

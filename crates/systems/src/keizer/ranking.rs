@@ -58,6 +58,14 @@ impl Standing {
         Fraction::new(i64::from(self.half_points[player]), 2).unwrap_or(Fraction::ZERO)
     }
 
+    /// Those whose places turn round for ever, the highest-placed first; nobody where the order came to rest (D26).
+    pub fn turning(&self) -> Vec<PlayerIndex> {
+        let Settled::Cycle(rankings) = &self.settled else { return Vec::new() };
+        let moves = |at: usize| rankings.iter().any(|ranking| ranking.get(at) != rankings[0].get(at));
+        let placed = self.order.iter().enumerate().filter(|(at, _)| moves(*at));
+        placed.map(|(_, player)| *player).collect()
+    }
+
     /// A player's place, counted from 1.
     pub fn place(&self, player: PlayerIndex) -> Option<usize> {
         self.order.iter().position(|&other| other == player).map(|at| at + 1)
