@@ -26,6 +26,7 @@ mod forms;
 mod frames;
 mod front;
 mod guest;
+mod hasty;
 mod imports;
 mod judge;
 mod kept;

@@ -228,6 +228,7 @@ impl InUse {
             ["c", _, "calendar", _, "move"] => form.set("day", "1970-02-24").set("yes", "yes"),
             ["c", _, "calendar", _, "cancel"] => form.set("yes", "yes").set("seen", ""),
             ["c", _, "round", _, "call"] => form.set("member", "di"),
+            ["c", _, "round", _, "phones" | "complain"] => form.set("member", "an"),
             ["c", _, "round", _, "wish"] => {
                 form.set("one", "an").set("how", "without").set("other", "bo").set("seen", "")
             }

@@ -6,6 +6,7 @@ mod api;
 mod boards;
 mod bughouse;
 mod championship;
+mod choose;
 pub(crate) mod cite;
 mod clash;
 pub(crate) mod counts;

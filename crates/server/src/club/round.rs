@@ -1,6 +1,7 @@
 //! The officer's evening, in order: sign-offs, draft with its reasons, publication; then the results.
 
 use super::act::{Came, Way, at_field, attempt, carry_out, refused};
+use super::choose::to_choose;
 use super::cite::{Cite, once};
 use super::officer::desk::{self, Desk, ToCall};
 use super::officer::wishes;
@@ -188,11 +189,11 @@ fn page(
         stands: seen.draft.as_ref().is_some_and(|(_, stands)| *stands),
         published: seen.boards.is_some(),
         publish_note: publish_note(&scene, evening, seen),
-        everyone: choices(&scene, scene.state.taking_part(round).map(|entrant| entrant.entered.member)),
+        everyone: to_choose(&scene, scene.state.taking_part(round).map(|entrant| entrant.entered.member)),
         wishes: seen.draft.as_ref().map(|(draft, _)| wishes::told(&scene, &draft.wishes)).unwrap_or_default(),
         wish_kinds: wishes::kinds(lang),
-        to_pair: choices(&scene, seen.expected.iter().copied()),
-        in_draft: seen.draft.iter().flat_map(|(draft, _)| choices(&scene, draft.members())).collect(),
+        to_pair: to_choose(&scene, seen.expected.iter().copied()),
+        in_draft: seen.draft.iter().flat_map(|(draft, _)| to_choose(&scene, draft.members())).collect(),
         forms,
         desk: None,
         calls: Vec::new(),
@@ -240,14 +241,6 @@ fn publish_note(scene: &Scene, evening: &Evening, seen: &RoundView) -> String {
         (None, Some(at)) if at > scene.now => say::publish_by_itself(scene.lang, scene.moment(at)),
         _ => String::new(),
     }
-}
-
-/// Members to choose from, by name.
-pub fn choices(scene: &Scene, members: impl Iterator<Item = MemberId>) -> Vec<Choice> {
-    let mut all: Vec<Choice> =
-        members.map(|member| Choice::new(member.to_string(), scene.name(member))).collect();
-    all.sort_by(|one, other| one.text.cmp(&other.text));
-    all
 }
 
 /// The sign-offs that hold: who came back after all is off no more.

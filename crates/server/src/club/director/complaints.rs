@@ -5,7 +5,6 @@ use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
-use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
@@ -85,12 +84,17 @@ pub fn last_minute(first_too_late: calendar::Instant) -> calendar::Instant {
 }
 
 /// The director writes down a complaint that was made by word of mouth, which counts as well (dsc-v).
-pub async fn spoken(ask: Ask, Path((id, round)): Path<(String, String)>, form: Form) -> Answer {
+pub async fn spoken(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
-    let evening = scene.round(&round)?;
+    let evening = scene.round(&round)?.clone();
     let number = evening.round;
-    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
-    let pair = evening.game_of(member).map(|game| game.pair).ok_or(Fault::Unclear)?;
+    let found = form.read("member", |text| {
+        let found = MemberId::read(text).ok().and_then(|one| Some((one, evening.game_of(one)?.pair)));
+        found.ok_or_else(|| round::bad_member(scene.lang))
+    });
+    let Some((member, pair)) = found else {
+        return super::results::with_complaint(&ask, scene, &evening, form);
+    };
     let text = text(&scene, "complaint", form.text("text"), member);
     let act = Act::Complain { round: number, pair, member, text: text.as_ref().map(|text| text.id) };
     let way = Way { action: scene.at(&format!("/round/{number}/complain")), back: scene.at("/complaints") };

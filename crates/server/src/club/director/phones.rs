@@ -1,6 +1,7 @@
 //! Phones that were on: a warning, less time, and the second time the game (dsc-t, D61, D66).
 
 use crate::club::act::{Way, carry_out};
+use crate::club::choose::to_choose;
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
@@ -59,7 +60,6 @@ pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer
 
 fn show(ask: &Ask, scene: Scene, evening: &Evening, form: Form) -> Answer {
     let cite = scene.cite(Topic::Phones, evening.round);
-    let player = |member: MemberId| Choice::new(member.to_string(), scene.name(member));
     let of_game = |game: &Game| {
         let both = game.pair.both();
         game.phones.iter().map(|(side, what)| (both[*side], *what)).collect::<Vec<_>>()
@@ -67,7 +67,7 @@ fn show(ask: &Ask, scene: Scene, evening: &Evening, form: Form) -> Answer {
     let recorded = evening.games.iter().flat_map(of_game);
     let page = PhonesPage {
         round: evening.round,
-        players: evening.games.iter().flat_map(|game| game.pair.both()).map(player).collect(),
+        players: to_choose(&scene, evening.games.iter().flat_map(|game| game.pair.both())),
         sanctions: SANCTIONS.iter().map(|(key, what)| Choice::new(*key, words(&scene, *what))).collect(),
         recorded: recorded.map(|(member, what)| (scene.name(member), words(&scene, what))).collect(),
         form,

@@ -3,6 +3,7 @@
 
 use super::may;
 use crate::club::act::{Came, Way, at_field, attempt, carry_out, refused};
+use crate::club::choose::to_choose;
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
 use crate::club::pairings::shown;
@@ -68,6 +69,8 @@ struct ResultsPage {
     /// When the evening begins, while no result can be entered yet.
     not_begun: String,
     form: Form,
+    /// The complaint that a player speaks of, as it was sent.
+    spoken: Form,
     /// Whether a form that takes a result away came back with a fault.
     clearing: bool,
     cite: Option<Cite>,
@@ -96,6 +99,7 @@ pub async fn second(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answ
 struct Sent {
     results: Form,
     clear: Form,
+    complaint: Form,
 }
 
 impl Sent {
@@ -112,13 +116,13 @@ fn show(
     sent: Sent,
 ) -> Answer {
     let lang = scene.lang;
-    let status = if sent.clear.fine() { sent.results.status() } else { sent.clear.status() };
+    let forms = [&sent.results, &sent.clear, &sent.complaint];
+    let status = forms.into_iter().find(|form| !form.fine()).map_or(StatusCode::OK, Form::status);
     let games = evening.games.iter().enumerate();
     let boards: Vec<Board> = games.map(|(at, game)| board(&scene, evening, at, game, &sent.clear)).collect();
     let [cite, complaint, phones] =
         [Topic::Results, Topic::Complaint, Topic::Phones].map(|topic| scene.cite(topic, evening.round));
     let until = hours::complaints_close(&scene.state, evening);
-    let player = |member: MemberId| Choice::new(member.to_string(), scene.name(member));
     let spoken = |game: &Game| {
         let (pair, round) = (game.pair, evening.round);
         may(&scene, Act::Complain { round, pair, member: pair.white, text: None })
@@ -134,7 +138,7 @@ fn show(
         round: evening.round,
         seq: scene.state.seq,
         done: evening.games.iter().filter(|game| game.result().is_some()).count(),
-        players: evening.games.iter().flat_map(|game| game.pair.both()).map(player).collect(),
+        players: to_choose(&scene, evening.games.iter().flat_map(|game| game.pair.both())),
         complaints: boards.iter().map(|board| board.complaints.len()).sum(),
         may_review: ask.person()?.may(Deed::ReviewResults)
             && evening.games.iter().any(|game| {
@@ -150,6 +154,7 @@ fn show(
         not_begun: not_begun(&scene, evening),
         clearing: !sent.clear.fine(),
         form: sent.results,
+        spoken: sent.complaint.called("spoken"),
         cites: once([cite.clone(), complaint.clone(), phones.clone()].into_iter().flatten()),
         cite,
         complaint,
@@ -158,6 +163,11 @@ fn show(
         scene,
     };
     Ok(ask.page_as(status, &page)?.private())
+}
+
+/// The page with the complaint that somebody spoke of as it was typed, and what is wrong with it.
+pub fn with_complaint(ask: &Ask, scene: Scene, evening: &Evening, complaint: Form) -> Answer {
+    show(ask, scene, evening, (false, Vec::new()), Sent { complaint, ..Sent::default() })
 }
 
 /// When the evening begins, if the machine refuses every result until then.

@@ -69,7 +69,7 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
         why: found.as_ref().map(|found| why(&scene, found)).unwrap_or_default(),
         too_few: found.as_ref().map(|found| too_few(&scene, found)).unwrap_or_default(),
         may_publish: members.first().is_some_and(|member| may(&scene, *member)),
-        players: crate::club::round::choices(&scene, members.into_iter()),
+        players: crate::club::choose::choices(&scene, members.into_iter()),
         form,
         cites: once(cite.clone()),
         cite,

@@ -187,7 +187,7 @@ async fn one(ask: &Ask, scene: Scene, round: RoundNumber, moved: Option<Form>) -
     let (day, start) = (evening.day, evening.start);
     let members = ask.site.competitions.members().all().await?;
     let known = members.iter().filter(|member| member.name.is_some()).map(|member| member.id);
-    let members = crate::club::round::choices(&scene, known);
+    let members = crate::club::choose::choices(&scene, known);
     let another = members
         .iter()
         .find_map(|one| MemberId::read(&one.value).ok().filter(|member| Some(*member) != evening.director));

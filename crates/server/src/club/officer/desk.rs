@@ -53,7 +53,7 @@ pub struct ToCall {
 pub fn desk(scene: &Scene, evening: &Evening, about: Option<MemberId>, reached: &BTreeSet<MemberId>) -> Desk {
     let found = late_changes::offers(&scene.state, &scene.actor, evening, about, scene.now);
     let everyone = scene.state.taking_part(evening.round).map(|entrant| entrant.entered.member);
-    let mut everyone = crate::club::round::choices(scene, everyone);
+    let mut everyone = crate::club::choose::choices(scene, everyone);
     everyone.insert(0, Choice::new("", office::late_general(scene.lang)));
     Desk {
         about: Form::filled([("late", about.map(|member| member.to_string()).unwrap_or_default())])

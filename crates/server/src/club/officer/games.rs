@@ -137,7 +137,7 @@ async fn show(ask: &Ask, scene: Scene, found: &TeamMatch, form: Form, place: Opt
         to_come: found.day > scene.state.zone.day(scene.now),
         form: if form.fine() { Form::filled([("board", next.to_string())]) } else { form },
         place,
-        players: crate::club::round::choices(&scene, found.members.iter().copied()),
+        players: crate::club::choose::choices(&scene, found.members.iter().copied()),
         colours: vec![Choice::new("white", say::white(lang)), Choice::new("black", say::black(lang))],
         results: RESULTS.iter().map(|(word, ..)| Choice::new(*word, words_of(lang, word))).collect(),
         places: vec![Choice::new("home", say::home(lang)), Choice::new("away", say::away(lang))],

@@ -102,7 +102,7 @@ fn may(scene: &Scene, act: Act) -> bool {
 /// Everyone who takes part, by name, with a tick before those who play in the match.
 fn ticked(scene: &Scene, chosen: &[MemberId]) -> Vec<(Choice, bool)> {
     let playing = scene.state.entrants.iter().filter(|entrant| !entrant.has_left());
-    let all = crate::club::round::choices(scene, playing.map(|entrant| entrant.entered.member));
+    let all = crate::club::choose::choices(scene, playing.map(|entrant| entrant.entered.member));
     let is_in = |choice: &Choice| chosen.iter().any(|member| member.as_str() == choice.value);
     all.into_iter().map(|choice| (is_in(&choice), choice)).map(|(is_in, choice)| (choice, is_in)).collect()
 }
