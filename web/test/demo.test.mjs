@@ -62,6 +62,10 @@ test('the week of a player, the officer, the director and a visitor, hour by hou
   await press(page, 'friday-2000');
   assert.ok((await page.locator('.pairs > li').count()) >= 9, 'the pairing is public');
   assert.match(await text(page), /DSC m/);
+  await press(page, 'monday-1930');
+  await press(page, 'player');
+  assert.match(await text(page), /Je speelt tegen/, 'half an hour before the games');
+  assert.doesNotMatch(await text(page), /Ik heb gewonnen/, 'nobody has a result yet');
   await press(page, 'monday-2031');
   await press(page, 'director');
   assert.match(await text(page), /Niet gekomen/);

@@ -80,6 +80,8 @@ pub enum Moment {
     Closed,
     /// The pairing goes public (dsc-m).
     Published,
+    /// Half an hour before the games: people come in, and late changes are still made (dsc-n).
+    ComingIn,
     /// The default time has passed (dsc-o).
     Playing,
     /// A minute before complaints are closed (dsc-v).
@@ -92,10 +94,11 @@ pub enum Moment {
 
 impl Moment {
     /// All of them, the earliest first.
-    pub const ALL: [Moment; 7] = [
+    pub const ALL: [Moment; 8] = [
         Moment::LastMinute,
         Moment::Closed,
         Moment::Published,
+        Moment::ComingIn,
         Moment::Playing,
         Moment::LastComplaint,
         Moment::Over,
@@ -108,6 +111,7 @@ impl Moment {
             Moment::LastMinute => "friday-1759",
             Moment::Closed => "friday-1801",
             Moment::Published => "friday-2000",
+            Moment::ComingIn => "monday-1930",
             Moment::Playing => "monday-2031",
             Moment::LastComplaint => "monday-2329",
             Moment::Over => "monday-2331",
@@ -126,6 +130,7 @@ impl Moment {
             Moment::LastMinute => (-3, 17 * 60 + 59),
             Moment::Closed => (-3, 18 * 60 + 1),
             Moment::Published => (-3, 20 * 60),
+            Moment::ComingIn => (0, 19 * 60 + 30),
             Moment::Playing => (0, 20 * 60 + 31),
             Moment::LastComplaint => (0, 23 * 60 + 29),
             Moment::Over => (0, 23 * 60 + 31),
@@ -191,5 +196,24 @@ impl Bar {
             costs: (one < moment).then(|| say::back(lang)),
         });
         Bar { parts: parts.into(), moments: moments.into(), now }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn the_hours_follow_each_other_and_one_is_on_the_evening_before_the_games_begin() {
+        let (monday, zone) = ("2026-11-16".parse::<Day>().unwrap(), Zone::amsterdam());
+        let all = Moment::ALL.map(|moment| moment.at(monday, &zone));
+        assert!(all.windows(2).all(|two| two[0] < two[1]), "{all:?}");
+        let begins = zone.instant(monday.at(TimeOfDay::new(20 * 60).unwrap()));
+        let before = Moment::ALL.into_iter().filter(|moment| {
+            let at = moment.at(monday, &zone);
+            zone.day(at) == monday && at < begins
+        });
+        assert_eq!(before.map(|moment| moment.said(Lang::Nl)).collect::<Vec<_>>(), ["ma 19.30"]);
     }
 }
