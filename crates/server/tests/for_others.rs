@@ -50,3 +50,43 @@ async fn the_officer_reads_what_it_costs_the_one_who_phoned_and_who_hears_of_it(
     let own = club.player("An", "off", "").await.body;
     assert!(own.contains("je krijgt geen punten. Ed Jansen krijgt jouw volle waarde"), "{own}");
 }
+
+/// A parent of Di, who plays as well: An.
+async fn parent(club: &mut Club) {
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let an = club.place.id("an@club.nl").await;
+    let tie = format!("member={}&account={an}&tie=guardian", club.members["Di"]);
+    assert_eq!(board.post("/members/tie", &tie).await.status, 303);
+}
+
+/// Covers: D41
+#[tokio::test(flavor = "multi_thread")]
+async fn a_parent_reads_for_whom_each_thing_was_done() {
+    let mut club = club().await;
+    parent(&mut club).await;
+    club.place.go_to("2026-09-04 17:59");
+    let di = format!("member={}", club.members["Di"]);
+    let at = |verb: &str| format!("{}/evening/1/{verb}", club.at);
+    let (off, on, result, complain) = (at("off"), at("on"), at("result"), at("complain"));
+    let evenings = format!("{}/evenings", club.at);
+    let for_di = "Voor Di Jansen, door een ouder of verzorger.";
+    let an = club.players.get_mut("An").unwrap();
+    let page = crate::director::sent(an, &off, &di).await.body;
+    assert!(page.contains(&format!("{for_di} Ontvangen om 17.59 uur: afgemeld voor ronde 1")), "{page}");
+    assert!(page.contains("Di Jansen is afgemeld"), "{page}");
+    let page = crate::director::sent(an, &on, &di).await.body;
+    assert!(page.contains(&format!("{for_di} Ontvangen om 17.59 uur: aangemeld voor ronde 1")), "{page}");
+    let page = an.get(&evenings).await.body;
+    let about_di = page.split("<h2>Di Jansen</h2>").nth(1).unwrap().split("</section>").next().unwrap();
+    assert!(about_di.contains("· staat op de lijst") && !about_di.contains("je staat"), "{about_di}");
+    club.paired().await;
+    club.place.go_to("2026-09-07 22:10");
+    let an = club.players.get_mut("An").unwrap();
+    let page = crate::director::sent(an, &result, &format!("{di}&result=won")).await.body;
+    assert!(page.contains(&format!("{for_di} Uitslag")), "{page}");
+    let page = crate::director::sent(an, &complain, &di).await.body;
+    assert!(page.contains("Het bezwaar van Di Jansen is ontvangen"), "{page}");
+    // For oneself nobody needs to be named.
+    let own = club.player("An", "result", "&result=won").await.body;
+    assert!(own.contains("<p>Uitslag") && !own.contains("<p>Voor An"), "{own}");
+}

@@ -35,7 +35,7 @@ pub struct Mine {
     pub may_sign_on: bool,
     pub may_ask_back: bool,
     /// Who asked to be paired again waits for the director (D47).
-    pub asked_back: bool,
+    pub asked_back: String,
     pub away_cite: Option<Cite>,
     /// What was wrong with a form about this member.
     pub fault: String,
@@ -178,7 +178,10 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         team_cites: team_cites(scene, evening.round, team.is_some()),
         may_sign_on: can.sign_on,
         may_ask_back: can.ask_back,
-        asked_back: away && scene.state.asks_back.contains(&member),
+        asked_back: Some(member)
+            .filter(|member| away && scene.state.asks_back.contains(member))
+            .map(|member| asked_back(scene, member))
+            .unwrap_or_default(),
         away_cite: scene.cite(Topic::StayedAway, evening.round).filter(|_| away),
         fault: String::new(),
         game: game(scene, evening, member, &can),
@@ -236,11 +239,31 @@ pub fn receipt(scene: &Scene, done: &Done, round: RoundNumber) -> String {
     if !lines.is_empty() {
         return lines.join("\n");
     }
-    let (lang, asked) =
-        (scene.lang, done.events.iter().any(|event| matches!(event.fact, Fact::AskedBack { .. })));
-    let words =
-        if asked { say::asked_back(lang) } else { say::received_on(lang, round, scene.hour(done.state.now)) };
-    cited(scene, words, if asked { Topic::StayedAway } else { Topic::SignOff }, round)
+    let asked = done.events.iter().find_map(|event| match event.fact {
+        Fact::AskedBack { member, .. } => Some(member),
+        _ => None,
+    });
+    let words = match asked {
+        Some(member) => asked_back(scene, member),
+        None => say::received_on(scene.lang, round, scene.hour(done.state.now)),
+    };
+    cited(scene, words, if asked.is_some() { Topic::StayedAway } else { Topic::SignOff }, round)
+}
+
+/// That someone asked to be paired again, and who confirms it (dsc-k, D47).
+fn asked_back(scene: &Scene, member: MemberId) -> String {
+    if scene.actor.member == Some(member) {
+        return say::asked_back(scene.lang);
+    }
+    say::asked_back_for(scene.lang, scene.name(member))
+}
+
+/// What is said to who acts for another: for whom it was, and in which capacity (D41).
+pub fn for_whom(scene: &Scene, member: MemberId, words: String) -> String {
+    if scene.actor.member == Some(member) {
+        return words;
+    }
+    say::done_for(scene.lang, scene.name(member), words)
 }
 
 /// A receipt for each evening: when it was received, in time or late, and the article (dsc-l, dsc-k4, dsc-k5, dsc-k6).
@@ -262,9 +285,7 @@ pub fn receipts(scene: &Scene, done: &Done) -> Vec<String> {
             (true, true) => cited(scene, say::received_off(lang, round, hour), scene.absence(), round),
             (true, false) => cited(scene, say::received_off_late(lang, round, hour), Topic::Late, round),
         };
-        // A parent of two reads for whom it was.
-        let own = scene.actor.member == Some(member);
-        Some(if own { words } else { format!("{}: {words}", scene.name(member)) })
+        Some(for_whom(scene, member, words))
     };
     done.events.iter().filter_map(line).collect()
 }
@@ -284,7 +305,8 @@ pub fn standing_of(scene: &Scene, evening: &Evening, member: MemberId) -> String
         return cited(scene, office::stands_away(lang), Topic::StayedAway, round);
     }
     if scene.state.expects(evening, member) {
-        return office::stands_on(lang);
+        let own = scene.actor.member == Some(member);
+        return if own { office::stands_on(lang) } else { office::stands_on_for(lang) };
     }
     let Some(notice) = evening.notice(member) else { return office::stands_not_on(lang) };
     let when = scene.moment(notice.moment());
@@ -306,14 +328,13 @@ pub async fn result(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
         let read = game.and_then(|(pair, member)| Some((pair, own_result(text, pair, member)?)));
         read.ok_or_else(|| say::bad_result(lang))
     });
-    let Some((pair, result)) = result else { return show(&ask, scene, round, &form).await };
+    let (Some((pair, result)), Some((_, member))) = (result, game) else {
+        return show(&ask, scene, round, &form).await;
+    };
     let act = Act::EnterResult(round, pair, result);
     let way = way(&scene, round, "result");
     let words = say::result_received(scene.lang, shown(result.written()));
-    let said = match scene.cite(Topic::Results, round) {
-        Some(cite) => format!("{words} ({})", cite.name),
-        None => words,
-    };
+    let said = for_whom(&scene, member, cited(&scene, words, Topic::Results, round));
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |_| said).await
 }
 
@@ -337,7 +358,11 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
     let text = text(&scene, "complaint", form.text("text"), member);
     let act = Act::Complain { round, pair, member, text: text.as_ref().map(|text| text.id) };
     let way = way(&scene, round, "complain");
-    let said = say::complaint_received(scene.lang);
+    let said = if scene.actor.member == Some(member) {
+        say::complaint_received(scene.lang)
+    } else {
+        say::complaint_received_for(scene.lang, scene.name(member))
+    };
     carry_out(&ask, &scene, (act, text.into_iter().collect()), &form, way, |_| said).await
 }
 

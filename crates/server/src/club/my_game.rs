@@ -47,7 +47,8 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
     // A parent reads about the child, not about a "you" that plays nowhere.
     let (own, name) = (scene.actor.member == Some(member), scene.name(member));
     let note = match game.form() {
-        competition::Form::Differ(_) if game.set.is_none() => say::result_differs(lang),
+        competition::Form::Differ(_) if game.set.is_none() && own => say::result_differs(lang),
+        competition::Form::Differ(_) if game.set.is_none() => say::result_differs_for(lang),
         competition::Form::Waiting(..) if game.set.is_none() && own => say::result_waits(lang),
         competition::Form::Waiting(..) if game.set.is_none() => say::result_waits_for(lang),
         _ => String::new(),

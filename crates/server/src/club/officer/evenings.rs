@@ -3,7 +3,7 @@
 
 use crate::club::act::{Came, Way, at_field, attempt, refused};
 use crate::club::cite::{Cite, once};
-use crate::club::evening::{receipts, standing_of};
+use crate::club::evening::{for_whom, receipts, standing_of};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
@@ -144,7 +144,10 @@ pub async fn notice(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer 
     let said = |done: &app::competitions::Done| {
         let lines = receipts(&scene, done);
         // A long row of receipts would not fit; each stands at its evening all the same.
-        if lines.len() > 5 { office::received_many(lang, lines.len()) } else { lines.join("\n") }
+        if lines.len() <= 5 {
+            return lines.join("\n");
+        }
+        for_whom(&scene, member, office::received_many(lang, lines.len()))
     };
     match attempt(&ask, &scene, (acts, Vec::new()), &form, way, said).await? {
         Came::Answer(reply) => Ok(*reply),
