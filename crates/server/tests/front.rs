@@ -122,3 +122,27 @@ async fn a_page_hears_of_what_is_written_by_one_numbered_stream() {
     let page = place.guest().get("/c/tonight").await.body;
     assert!(page.contains("data-live=\"Er is nieuws op deze pagina.|Toon het\""), "{page}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_playing_finds_that_evening_first_and_not_the_next_one_that_asks_something() {
+    let mut club = crate::club::club().await;
+    let entered: String = club.members.values().map(|id| format!("&player={id}")).collect();
+    let form = format!("name=Dinsdag&rules=dsc&first=2026-09-08&count=4&start=20:00{entered}");
+    let opened = club.officer.post("/competitions/new", &form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    club.paired().await;
+    club.place.go_to("2026-09-07 22:10");
+    let set = club.director.post(&format!("{}/round/1/results", club.at), "r_1=1-0&r_2=1-0").await;
+    assert_eq!(set.status, 303, "{}", set.body);
+    // The director has set An's result: nothing is asked any more here, and on Tuesday one can still sign off.
+    let first = |page: &str| {
+        let card = page.split("<p class=\"kicker\">").nth(1).expect("an evening").to_owned();
+        card.split("</p>").next().unwrap().to_owned()
+    };
+    let page = club.players["An"].get("/").await.body;
+    assert!(first(&page).contains("Intern"), "{}", first(&page));
+    // Who takes no part in either reads of the soonest; the day after everyone reads of Tuesday.
+    club.place.go_to("2026-09-08 09:00");
+    let page = club.players["An"].get("/").await.body;
+    assert!(first(&page).contains("Dinsdag"), "{}", first(&page));
+}
