@@ -140,13 +140,20 @@ impl Game {
 
     /// Who was left without an opponent before the evening (dsc-n).
     pub fn released(&self) -> Option<MemberId> {
-        let gone = |cause: Option<Cause>| {
-            matches!(cause, Some(Cause::LateNotice | Cause::CalledInTime | Cause::Withdrawn))
-        };
         match self.missing.map(gone) {
             [true, false] => Some(self.pair.black),
             [false, true] => Some(self.pair.white),
             _ => None,
         }
     }
+
+    /// Whether it is not played, because someone dropped out before the evening and nobody decided otherwise.
+    pub fn is_off(&self) -> bool {
+        self.set.is_none() && self.missing.into_iter().any(gone)
+    }
+}
+
+/// Whether who is missing dropped out before the evening.
+fn gone(cause: Option<Cause>) -> bool {
+    matches!(cause, Some(Cause::LateNotice | Cause::CalledInTime | Cause::Withdrawn))
 }

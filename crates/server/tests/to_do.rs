@@ -36,3 +36,43 @@ async fn each_thing_to_do_is_a_link_to_where_it_is_done() {
     let complaint = behind(&club.director.get("/tonight").await.body, "Bezwaar 1 behandelen");
     assert_eq!(club.director.get(&complaint).await.status, 200, "{complaint}");
 }
+
+/// Covers: dsc-n, dsc-m
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_off_is_not_one_that_is_played() {
+    let mut club = club().await;
+    club.paired().await;
+    assert!(club.players["Bo"].get("/tonight").await.body.contains("Je speelt tegen An Jansen"));
+    club.player("Bo", "off", "&yes=yes").await;
+    for (name, stands) in [("Bo", "Je bent afgemeld"), ("An", "je bent vrijgesteld")] {
+        let page = club.players[name].get("/tonight").await.body;
+        assert!(page.contains(stands) && page.contains("gaat niet door"), "{name}: {page}");
+        assert!(!page.contains("Je speelt tegen"), "{name} reads two things: {page}");
+    }
+    assert!(club.players["Cy"].get("/tonight").await.body.contains("Je speelt tegen Di Jansen"));
+}
+
+/// Covers: dsc-m, D46
+#[tokio::test(flavor = "multi_thread")]
+async fn the_call_list_stands_on_top_until_everyone_knows_or_the_games_begin() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[app::Role::Board]).await;
+    for given in ["Ed", "Fé"] {
+        board.post("/members/new", &format!("given={given}&family=Jansen&rating=1500")).await;
+    }
+    let all = club.place.site.competitions.members().all().await.unwrap();
+    for one in all.iter().filter(|one| ["Ed", "Fé"].contains(&one.name.as_ref().unwrap().given())) {
+        let form = format!("member={}&accepts=dsc", one.id);
+        assert_eq!(club.officer.post(&format!("{}/players/enter", club.at), &form).await.status, 303);
+    }
+    club.paired().await;
+    let at = format!("{}/round/1", club.at);
+    let (open, folded) = ("<section class=\"card\" id=\"calls\">", "<details class=\"card\" id=\"calls\">");
+    let page = club.officer.get(&at).await.body;
+    let (list, calls) = (page.find(open).expect("a list"), page.find("Iemand belt af").unwrap());
+    assert!(list < calls, "{page}");
+    club.place.go_to("2026-09-07 21:30");
+    let page = club.officer.get(&at).await.body;
+    let (list, calls) = (page.find(folded).expect("folded"), page.find("Iemand belt af").unwrap());
+    assert!(list > calls && !page.contains(open), "{page}");
+}

@@ -10,6 +10,8 @@ use words::messages::round as say;
 /// The game of a member.
 pub struct MyGame {
     pub against: String,
+    /// Whether it is not played, because one of the two signed off.
+    pub off: bool,
     pub colour: String,
     pub white: bool,
     pub board: usize,
@@ -59,11 +61,13 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
     let may =
         |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
     Some(MyGame {
-        against: if own {
-            say::your_game(lang, scene.name(opponent))
-        } else {
-            say::game_of(lang, &name, scene.name(opponent))
+        against: match (game.is_off(), own) {
+            (true, true) => say::your_game_is_off(lang, scene.name(opponent)),
+            (true, false) => say::game_is_off(lang, &name, scene.name(opponent)),
+            (false, true) => say::your_game(lang, scene.name(opponent)),
+            (false, false) => say::game_of(lang, &name, scene.name(opponent)),
         },
+        off: game.is_off(),
         colour: if white { say::with_white(lang) } else { say::with_black(lang) },
         white,
         board: at + 1,

@@ -66,6 +66,8 @@ struct RoundPage {
     forms: Forms,
     desk: Option<Desk>,
     calls: Vec<ToCall>,
+    /// Whether the list of calls is behind us: everyone was told, or the games have begun.
+    calls_done: bool,
     /// Who is expected here and has something else on this day.
     clashes: Vec<(String, String)>,
     back: Vec<(MemberId, String)>,
@@ -151,7 +153,9 @@ async fn shown(
     };
     let reached = ask.site.competitions.members().reached_by_letter().await?;
     let status = forms.status();
+    let begun = hours::start(&scene.state, &evening) <= scene.now;
     let page = RoundPage {
+        calls_done: begun || calls.iter().all(|call| !call.told.is_empty()),
         calls,
         clashes,
         desk: seen.boards.as_ref().map(|_| desk::desk(&scene, &evening, late, &reached)),
@@ -197,6 +201,7 @@ fn page(
         forms,
         desk: None,
         calls: Vec::new(),
+        calls_done: false,
         clashes: Vec::new(),
         back: asks_back(&scene, round),
         cites: Vec::new(),
