@@ -138,10 +138,15 @@ fn apply_results(state: &mut State, event: &Event) {
             game(state, *round, *pair, at, |game| {
                 let (settling, why, by) = (*settling, *why, *by);
                 game.set = Some(Set { result: *result, settling, why, by, at });
+                game.judges.clear();
             });
+        }
+        Fact::JudgedWith { round, pair, members } => {
+            game(state, *round, *pair, at, |game| game.judges.clone_from(members));
         }
         Fact::ResultCleared { round, pair, .. } => game(state, *round, *pair, at, |game| {
             game.set = None;
+            game.judges.clear();
             game.entries = [None; 2];
             let before = |cause: &Cause| !matches!(cause, Cause::NoShow | Cause::TooLate);
             game.missing = game.missing.map(|cause| cause.filter(before));

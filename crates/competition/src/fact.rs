@@ -289,6 +289,8 @@ pub enum Fact {
         why: Option<TextId>,
         by: By,
     },
+    /// With whom of the committee the director judged the result that was set just before (dsc-v).
+    JudgedWith { round: RoundNumber, pair: Pair, members: Vec<MemberId> },
     /// The result was taken away.
     ResultCleared { round: RoundNumber, pair: Pair, why: Option<TextId>, by: By },
     /// Someone did not come and said nothing.

@@ -18,6 +18,8 @@ pub struct Game {
     pub entries: [Option<GameResult>; 2],
     /// What the director set, which goes before anything else.
     pub set: Option<Set>,
+    /// Who of the committee judged it together with the director (dsc-v).
+    pub judges: Vec<MemberId>,
     /// Why White or Black is not there (D60).
     pub missing: [Option<Cause>; 2],
     /// When White and Black came, where that was recorded (dsc-o).
@@ -71,6 +73,7 @@ impl Game {
             pair,
             entries: [None; 2],
             set: None,
+            judges: Vec::new(),
             missing: [None; 2],
             arrived: [None; 2],
             phones: Vec::new(),

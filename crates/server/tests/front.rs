@@ -141,7 +141,7 @@ async fn who_is_playing_finds_that_evening_first_and_not_the_next_one_that_asks_
     };
     let page = club.players["An"].get("/").await.body;
     assert!(first(&page).contains("Intern"), "{}", first(&page));
-    // Who takes no part in either reads of the soonest; the day after everyone reads of Tuesday.
+    // The day after it is Tuesday that comes first.
     club.place.go_to("2026-09-08 09:00");
     let page = club.players["An"].get("/").await.body;
     assert!(first(&page).contains("Dinsdag"), "{}", first(&page));

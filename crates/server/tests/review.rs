@@ -26,12 +26,23 @@ async fn neither_the_director_nor_one_of_the_committee_reviews_a_final_game_alon
     let alone = club.director.post(&at, &format!("{form}&yes=yes")).await;
     assert!(alone.status == 409 && alone.body.contains("alleen samen met de spelerscommissie"));
     assert!(alone.body.contains("dsc-v") && alone.body.contains("dsc-w"), "{}", alone.body);
+    assert!(alone.body.contains("id=\"f-with-fault\""), "at its field: {}", alone.body);
+    assert!(alone.body.contains(">Een filmpje</textarea>"), "what was typed stays: {}", alone.body);
     let kas = page.split("name=\"with\" value=\"").nth(1).unwrap().split('"').next().unwrap();
     let form = format!("{form}&with={kas}");
     let asked = club.director.post(&at, &form).await.body;
     assert!(asked.contains("Wat dit doet met de stand") && asked.contains("dsc-v"), "{asked}");
     let page = sent(&mut club.director, &at, &format!("{form}&yes=yes")).await.body;
     assert!(page.contains("De uitslag is nu ½–½"), "{page}");
+    // The record keeps who judged it; the reason is what the director wrote, and nothing else.
+    let judged = "Beoordeeld door de wedstrijdleider samen met Kas Smit van de spelerscommissie.";
+    assert!(page.contains(judged) && page.contains("<p>Een filmpje</p>"), "{page}");
+    let id = ids::CompetitionId::read(club.at.trim_start_matches("/c/")).unwrap();
+    let state = club.place.site.competitions.look(id).await.unwrap();
+    let judges = state.evenings[0].games.iter().map(|game| game.judges.len()).collect::<Vec<_>>();
+    assert_eq!(judges, [0, 1]);
+    let public = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await.body;
+    assert!(public.contains("samen met Kas Smit"), "{public}");
     assert_eq!(club.players["An"].get(&at).await.status, 403);
 }
 

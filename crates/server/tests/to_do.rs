@@ -57,11 +57,11 @@ async fn a_game_that_is_off_is_not_one_that_is_played() {
 async fn the_call_list_stands_on_top_until_everyone_knows_or_the_games_begin() {
     let mut club = club().await;
     let mut board = club.place.signed_in("Bert", &[app::Role::Board]).await;
-    for given in ["Ed", "Fé"] {
+    for given in ["Ed", "Fi"] {
         board.post("/members/new", &format!("given={given}&family=Jansen&rating=1500")).await;
     }
     let all = club.place.site.competitions.members().all().await.unwrap();
-    for one in all.iter().filter(|one| ["Ed", "Fé"].contains(&one.name.as_ref().unwrap().given())) {
+    for one in all.iter().filter(|one| ["Ed", "Fi"].contains(&one.name.as_ref().unwrap().given())) {
         let form = format!("member={}&accepts=dsc", one.id);
         assert_eq!(club.officer.post(&format!("{}/players/enter", club.at), &form).await.status, 303);
     }

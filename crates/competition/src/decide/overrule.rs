@@ -24,10 +24,16 @@ impl Draft {
         let refused = Refusal::NotTheDirector(Topic::Complaint);
         let by = by.as_one_of(&[Role::Director]).ok_or(refused)?;
         // Who plays in it is no counsel about it.
-        if !with.iter().any(|member| pair.opponent(*member).is_none()) {
+        let mut members: Vec<MemberId> =
+            with.iter().copied().filter(|member| pair.opponent(*member).is_none()).collect();
+        members.sort_unstable();
+        members.dedup();
+        if members.is_empty() {
             return Err(Refusal::NeedsCommittee);
         }
-        self.otherwise((round, pair, result), Settling::Reopened, why, by)
+        self.otherwise((round, pair, result), Settling::Reopened, why, by)?;
+        self.emit(Fact::JudgedWith { round, pair, members });
+        Ok(())
     }
 
     /// The committee upheld an appeal, which the club's matters know, and records what follows from it (dsc-w).

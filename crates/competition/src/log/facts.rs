@@ -39,6 +39,7 @@ choice!(Fact {
     "told" = Told { round, member, by },
     "result_entered" = ResultEntered { round, pair, result, player, by },
     "result_set" = ResultSet { round, pair, result, settling, why, by },
+    "judged_with" = JudgedWith { round, pair, members },
     "result_cleared" = ResultCleared { round, pair, why, by },
     "stayed_away" = StayedAway { round, member, by },
     "arrived" = Arrived { round, member, in_time },

@@ -29,6 +29,8 @@ pub struct Board {
     pub black: (MemberId, String),
     pub result: String,
     pub released: String,
+    /// Who gave it another outcome after it was final (dsc-v, dsc-w).
+    pub judged: String,
     pub why: Vec<String>,
     pub own: bool,
 }
@@ -70,11 +72,19 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let topics = [Topic::Publication, Topic::Free, Topic::Released, Topic::Pairing, Topic::Meetings];
     let evening = scene.state.evening(number).ok_or(Fault::NoPage)?;
     let paired = pairing::explained(&scene.state, evening);
+    let boards = round.boards.as_ref().map(|all| {
+        let mut boards = explained(&scene, all, paired.as_ref());
+        for (board, seen) in boards.iter_mut().zip(all) {
+            let judged = evening.game(seen.pair).and_then(|game| super::director::judged(&scene, game));
+            board.judged = judged.unwrap_or_default();
+        }
+        boards
+    });
     let page = PairingsPage {
         title: say::pairing_of(scene.lang, number),
         day: words::dates::day(scene.lang, round.day),
         state: scene.how_far(round.day, round.state),
-        boards: round.boards.as_ref().map(|all| explained(&scene, all, paired.as_ref())),
+        boards,
         hidden: hidden(&scene, round),
         free: free(&scene, &round.free, paired.as_ref()),
         friendlies: round
@@ -131,6 +141,7 @@ pub fn boards(scene: &Scene, boards: &[BoardView]) -> Vec<Board> {
             .released
             .map(|member| say::released_note(scene.lang, scene.name(member)))
             .unwrap_or_default(),
+        judged: String::new(),
         why: Vec::new(),
         own: board.pair.both().iter().any(|member| own.contains(member)),
     };

@@ -162,6 +162,9 @@ impl<'a> CompetitionWords<'a> {
                     Settling::Overruled => say::result_overruled(lang, pair, result, round),
                 }
             }
+            Fact::JudgedWith { round, pair, members } => {
+                say::judged_with(lang, self.list(members), self.pair(*pair), round)
+            }
             Fact::ResultCleared { round, pair, .. } => say::result_cleared(lang, self.pair(*pair), round),
             Fact::StayedAway { round, member, .. } => say::stayed_away(lang, self.name(*member), round),
             Fact::Arrived { round, member, in_time: true } => {
@@ -342,6 +345,7 @@ pub fn articles_of(state: &State, fact: &Fact) -> Vec<ArticleId> {
             Settling::Appealed => &[Topic::Committee],
             Settling::Overruled => &[Topic::Director],
         },
+        Fact::JudgedWith { .. } => &[Topic::Committee],
         Fact::StayedAway { .. } => &[Topic::Unexcused],
         Fact::Arrived { .. } | Fact::Reminded { reminder: Reminder::DefaultTime, .. } => {
             &[Topic::DefaultTime]

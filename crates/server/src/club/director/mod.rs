@@ -10,6 +10,7 @@ mod results;
 mod rules;
 
 pub use complaints::{last_minute, status as complaint_status};
+pub use reopen::judged;
 pub use rules::notes as rule_notes;
 
 use super::scene::Scene;

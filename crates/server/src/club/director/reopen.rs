@@ -2,7 +2,7 @@
 //! D59), or by the committee that upheld an appeal about it (dsc-w).
 
 use super::{may, some_text};
-use crate::club::act::{Way, carry_out};
+use crate::club::act::{Came, Way, at_field, attempt, refused};
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
 use crate::club::matters::appeal;
@@ -15,8 +15,9 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use club::matters::End;
-use competition::{Act, Evening, Game, Pair, RoundNumber, Topic};
+use competition::{Act, Evening, Game, Pair, Refusal, RoundNumber, Set, Settling, Topic};
 use ids::{MemberId, TextId};
 use serde::Deserialize;
 use systems::result::GameResult;
@@ -35,8 +36,19 @@ struct ReopenPage {
     /// The appeal that the committee upheld; empty for the director.
     appeal: String,
     form: Form,
+    /// What was decided otherwise in this round.
+    reviewed: Vec<Reviewed>,
     cite: Option<Cite>,
     cites: Vec<Cite>,
+}
+
+/// A final game that got another outcome.
+struct Reviewed {
+    game: String,
+    when: String,
+    /// By whom, and with whom of the committee.
+    by: String,
+    reason: String,
 }
 
 /// The board that the page is opened for, and the upheld appeal from which it is.
@@ -92,7 +104,40 @@ pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>, Query(of)
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
     let word = Word::of(&ask, &scene, &evening, &of.appeal).await?;
-    show(&ask, scene, &evening, &word, Form::filled([("game", of.game)]))
+    show(&ask, scene, &evening, &word, Form::filled([("game", of.game)])).await
+}
+
+/// What was decided otherwise, with who judged it and why.
+async fn reviewed(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec<Reviewed>, Fault> {
+    let mut all = Vec::new();
+    for game in &evening.games {
+        let by_committee = |set: &Set| matches!(set.settling, Settling::Reopened | Settling::Appealed);
+        let Some(set) = game.set.filter(by_committee) else { continue };
+        let reason = match set.why {
+            Some(why) => ask.site.matters.text(why).await?,
+            None => String::new(),
+        };
+        let names = format!("{} – {}", scene.name(game.pair.white), scene.name(game.pair.black));
+        all.push(Reviewed {
+            game: format!("{names}: {}", shown(set.result.written())),
+            when: scene.moment(set.at),
+            by: judged(scene, game).unwrap_or_default(),
+            reason,
+        });
+    }
+    Ok(all)
+}
+
+/// Who gave a final game another outcome: the director together with whom of the committee, or the committee on appeal.
+pub fn judged(scene: &Scene, game: &Game) -> Option<String> {
+    let names: Vec<String> = game.judges.iter().map(|one| scene.name(*one)).collect();
+    match game.set?.settling {
+        // What was decided before the record kept who judged has their names in its reason.
+        Settling::Reopened if names.is_empty() => Some(say::judged_together(scene.lang)),
+        Settling::Reopened => Some(say::judged_with(scene.lang, words::keizer::list(scene.lang, &names))),
+        Settling::Appealed => Some(say::judged_on_appeal(scene.lang)),
+        _ => None,
+    }
 }
 
 /// Whether the machine would reopen a game: with any other result than the one that stands.
@@ -106,7 +151,8 @@ fn can_be_reopened(scene: &Scene, evening: &Evening, word: &Word, game: &Game) -
         })
 }
 
-fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: Form) -> Answer {
+async fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: Form) -> Answer {
+    let reviewed = reviewed(ask, &scene, evening).await?;
     let game = |(at, game): (usize, &Game)| {
         let result = game.result().map(|result| shown(result.written())).unwrap_or_default();
         let names = format!("{} – {}", scene.name(game.pair.white), scene.name(game.pair.black));
@@ -127,6 +173,7 @@ fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: Form) -> 
         committee: committee_of,
         appeal: word.appeal.map(|(number, _)| number.to_string()).unwrap_or_default(),
         form,
+        reviewed,
         cites: once(cite.clone().into_iter().chain(committee)),
         cite,
         page: ask.frame(),
@@ -155,18 +202,15 @@ pub async fn reopen(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
             },
         );
     let (Some(pair), Some(result), Some(why)) = (pair, result, why) else {
-        return show(&ask, scene, &evening, &word, form);
+        return show(&ask, scene, &evening, &word, form).await;
     };
     if word.appeal.is_some_and(|(_, about)| about != pair) {
         return Err(Fault::NoPage);
     }
     let with: Vec<MemberId> = form.all("with").filter_map(|text| MemberId::read(text).ok()).collect();
     let with: Vec<MemberId> = with.into_iter().filter(|one| word.committee.contains(one)).collect();
-    // The director's reason says with whom it was judged, so that the record does.
-    let names = with.iter().map(|one| scene.name(*one)).collect::<Vec<_>>().join(", ");
-    let why = if with.is_empty() { why } else { format!("{why}\n{}", say::judged_with(lang, names)) };
     let Some(why) = text(&scene, "result", &why, pair.white) else {
-        return show(&ask, scene, &evening, &word, form);
+        return show(&ask, scene, &evening, &word, form).await;
     };
     let at = scene.at(&format!("/round/{number}/reopen"));
     let back = match word.appeal {
@@ -176,5 +220,13 @@ pub async fn reopen(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
     let said = say::reopened(lang, shown(result.written()));
     let act = word.act((number, pair, result), why.id, with);
     let way = Way { action: at, back };
-    carry_out(&ask, &scene, (act, vec![why]), &form, way, |_| said).await
+    match attempt(&ask, &scene, (vec![act], vec![why]), &form, way, |_| said).await? {
+        Came::Answer(reply) => Ok(*reply),
+        // What was typed stays: only who judged it is missing.
+        Came::Refused(refusal @ Refusal::NeedsCommittee, _) if word.appeal.is_none() => {
+            form.refuse("with", StatusCode::CONFLICT, at_field(&scene, &refusal));
+            show(&ask, scene, &evening, &word, form).await
+        }
+        Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
+    }
 }
