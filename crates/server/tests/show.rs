@@ -38,6 +38,29 @@ async fn the_standings_have_groups_a_legend_and_say_that_earlier_rounds_count_ag
     assert!(places.contains("/season\">An Jansen"), "{places}");
 }
 
+/// Rows that were written for everyone are written anew for another kind of reader, another name and another result.
+/// Covers: D50
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_kept_for_everyone_follow_names_results_and_who_reads() {
+    let mut club = played().await;
+    let (at, an) = (club.at.clone(), club.members["An"]);
+    let guest = club.place.guest();
+    let row = |page: &str, name: &str| page.split("<tr").find(|row| row.contains(name)).map(str::to_owned);
+    let first = row(&guest.get(&at).await.body, "An Jansen").expect("a row");
+    assert_eq!(row(&guest.get(&at).await.body, "An Jansen"), Some(first.clone()));
+    assert!(!first.contains("class=\"me\""), "{first}");
+    let english = guest.get(&format!("{at}?lang=en")).await.body;
+    assert_ne!(row(&english, "An Jansen"), Some(first.clone()), "other words");
+    let own = club.players.get_mut("An").unwrap().get(&at).await.body;
+    assert!(row(&own, "An Jansen").unwrap().contains("class=\"me\""), "the own row is marked");
+    let minor = "given=An&family_name=Jansen&born=2015-01-01&joined=2018-01-01";
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    assert_eq!(board.post(&format!("/members/{an}/edit"), minor).await.status, 303);
+    let hidden = guest.get(&at).await.body;
+    assert!(row(&hidden, "An J.").is_some() && row(&hidden, "An Jansen").is_none(), "{hidden}");
+    assert!(row(&board.get(&at).await.body, "An Jansen").is_some(), "who keeps the members sees the name");
+}
+
 /// Covers: D50
 #[tokio::test(flavor = "multi_thread")]
 async fn the_big_screen_and_the_calendar_show_a_minor_as_everyone_may_see_them() {

@@ -1,14 +1,46 @@
 //! Standings that were counted, kept in memory until the next fact: what many read is counted once. Nothing of it is
-//! stored, and a competition with one fact more is counted anew.
+//! stored, and a competition with one fact more is counted anew. The rows that everyone reads are written once as well.
 
+use calendar::Day;
+use club::members::{Member, Reader};
 use competition::answers::{self, Record, Standings};
 use competition::{RoundNumber, State};
 use ids::CompetitionId;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
+use words::Lang;
 
 /// The most competitions of which standings are kept at once.
 const MOST: usize = 40;
+
+/// The most tables of a competition of which the rows are kept.
+const MOST_ROWS: usize = 6;
+
+/// Which rows of standings, and for whom: all that they depend on beside the facts.
+#[derive(Clone)]
+pub struct Rows {
+    /// After which round.
+    pub round: usize,
+    /// Of one group.
+    pub group: Option<char>,
+    /// As they were published then.
+    pub published: bool,
+    /// In which language.
+    pub lang: Lang,
+    /// Who may see which names, on which day, of which members (D50).
+    pub reader: Reader,
+    /// The day.
+    pub day: Day,
+    /// The members.
+    pub members: Arc<Vec<Member>>,
+}
+
+impl PartialEq for Rows {
+    fn eq(&self, other: &Rows) -> bool {
+        let plain = |one: &Rows| (one.round, one.group, one.published, one.lang, one.reader, one.day);
+        plain(self) == plain(other) && Arc::ptr_eq(&self.members, &other.members)
+    }
+}
 
 /// What was counted of one competition, with the number of its facts then.
 #[derive(Default)]
@@ -16,6 +48,7 @@ struct Kept {
     seq: u64,
     after: HashMap<usize, Arc<Standings>>,
     records: HashMap<usize, Arc<Vec<Record>>>,
+    rows: VecDeque<(Rows, Arc<str>)>,
 }
 
 /// What was counted.
@@ -45,6 +78,29 @@ impl Counts {
         let records = Arc::new(answers::records(state, round));
         self.keep(id, state.seq, |kept| kept.records.insert(round, records.clone()));
         records
+    }
+
+    /// Rows as they were written for such a reader, or else are now.
+    pub fn rows<E>(
+        &self,
+        (id, seq): (CompetitionId, u64),
+        which: &Rows,
+        write: impl FnOnce() -> Result<String, E>,
+    ) -> Result<Arc<str>, E> {
+        let found =
+            |kept: &Kept| kept.rows.iter().find(|(one, _)| one == which).map(|(_, rows)| rows.clone());
+        {
+            let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(rows) = all.get(&id).filter(|kept| kept.seq == seq).and_then(found) {
+                return Ok(rows);
+            }
+        }
+        let rows: Arc<str> = write()?.into();
+        self.keep(id, seq, |kept| {
+            kept.rows.truncate(MOST_ROWS - 1);
+            kept.rows.push_front((which.clone(), rows.clone()));
+        });
+        Ok(rows)
     }
 
     fn keep<T>(&self, id: CompetitionId, seq: u64, put: impl FnOnce(&mut Kept) -> T) {

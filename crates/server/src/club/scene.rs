@@ -13,7 +13,7 @@ use competition::{Actor, Evening, Role, RoundNumber, RoundState, State, System, 
 use ids::{AccountId, CompetitionId, MemberId};
 use rulebook::ArticleId;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use words::Lang;
 
 /// What the texts with the names of guests are called (D73).
@@ -42,7 +42,12 @@ pub struct Scene {
     pub library: Arc<rules::Library>,
     /// What was counted already.
     pub counts: Arc<Counts>,
-    names: HashMap<MemberId, String>,
+    /// The members, as they were read for this page.
+    pub members: Arc<Vec<Member>>,
+    /// The names of guests, which everyone may see.
+    guests: Vec<(MemberId, String)>,
+    /// Worked out by the first who asks for one: what was written before asks for none.
+    names: OnceLock<HashMap<MemberId, String>>,
 }
 
 /// Who may see whole names, and of whom (D50).
@@ -101,25 +106,40 @@ impl Scene {
         let state = competitions.look(id).await?;
         let now = competitions.now();
         let members = competitions.members().known().await?;
-        let mut names = names(lang, &members, reader(&actor), state.zone.day(now));
+        let mut guests = Vec::new();
         if !state.swiss.guests.is_empty() {
             let texts = competitions.texts(GUEST).await?;
             let text = |name| texts.iter().find(|row| row.id == name).map(|row| row.body.clone());
-            names
+            guests
                 .extend(state.swiss.guests.iter().filter_map(|(member, name)| Some((*member, text(*name)?))));
         }
-        let (library, counts) = (site.library(), site.counts.clone());
-        Ok(Scene { id, title, state, actor, account, lang, now, library, counts, names })
+        let (library, counts, names) = (site.library(), site.counts.clone(), OnceLock::new());
+        Ok(Scene { id, title, state, actor, account, lang, now, library, counts, members, guests, names })
     }
 
     /// Shows every member under these names instead: in the hall the reader is whoever looks up. Guests stay as they are.
     pub fn read_as(&mut self, names: HashMap<MemberId, String>) {
-        self.names.extend(names);
+        let mut all = self.names().clone();
+        all.extend(names);
+        self.names = OnceLock::from(all);
+    }
+
+    fn names(&self) -> &HashMap<MemberId, String> {
+        self.names.get_or_init(|| {
+            let mut all = names(self.lang, &self.members, self.reader(), self.state.zone.day(self.now));
+            all.extend(self.guests.iter().cloned());
+            all
+        })
+    }
+
+    /// Who looks, as far as names go (D50).
+    pub fn reader(&self) -> Reader {
+        reader(&self.actor)
     }
 
     /// A member's name for this reader.
     pub fn name(&self, member: MemberId) -> String {
-        self.names.get(&member).cloned().unwrap_or_else(|| member.to_string())
+        self.names().get(&member).cloned().unwrap_or_else(|| member.to_string())
     }
 
     /// What this reader may see.
@@ -202,7 +222,7 @@ impl Scene {
     pub fn counted(&self, rounds: usize) -> Option<Counted> {
         let mut counted = counting::counted(&self.state, rounds)?;
         for (player, member) in counted.season.players.iter_mut().zip(&counted.members) {
-            player.name = self.names.get(member).cloned().unwrap_or_else(|| member.to_string());
+            player.name = self.names().get(member).cloned().unwrap_or_else(|| member.to_string());
         }
         Some(counted)
     }

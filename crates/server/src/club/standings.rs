@@ -1,6 +1,7 @@
 //! The standings after any round: as counted now, and as they were published then (D44, D72).
 
 use super::cite::{Cite, once};
+use super::counts::Rows;
 use super::numbers::{Points, points};
 use super::scene::Scene;
 use crate::kit::ask::Ask;
@@ -15,6 +16,7 @@ use ids::MemberId;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::Arc;
+use words::Lang;
 use words::messages::{director, keizer, round as say};
 
 /// Which standings.
@@ -44,6 +46,16 @@ struct Line {
     turned: bool,
 }
 
+/// The rows by themselves: most readers read the same ones.
+#[derive(Template)]
+#[template(path = "club/standings_rows.html")]
+struct StandingsRows {
+    lang: Lang,
+    lines: Vec<Line>,
+    player: String,
+    icons: String,
+}
+
 #[derive(Template)]
 #[template(path = "club/standings.html")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a part of the page")]
@@ -51,7 +63,7 @@ struct StandingsPage {
     page: Page,
     scene: Scene,
     title: String,
-    lines: Vec<Line>,
+    rows: Arc<str>,
     rounds: Vec<(usize, bool)>,
     provisional: bool,
     published: Option<String>,
@@ -92,30 +104,30 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let differs = table.is_some_and(|table| table.rows != now.rows);
     let shows_published = which.published.is_some() && table.is_some();
     let rows = if shows_published { table.map_or(&now.rows, |table| &table.rows) } else { &now.rows };
-    let before = round.checked_sub(1).and_then(|before| counted(&scene, before));
-    let own = scene.own();
-    let records = scene.counts.records(scene.id, &scene.state, round);
-    let places = before.iter().flat_map(|before| before.rows.iter().enumerate());
-    let beside = Beside {
-        places: places.map(|(at, row)| (row.member, at + 1)).collect(),
-        records: records.iter().map(|record| (record.member, record)).collect(),
-        own: &own,
-    };
-    let mut lines: Vec<Line> =
-        rows.iter().enumerate().map(|(at, row)| line(&scene, row, at + 1, &beside)).collect();
-    leaders(&mut lines);
     // A table as it was published is a document; what is said here is about what is counted now.
     let turning = if shows_published && differs { String::new() } else { turning(&scene, &now) };
-    if !turning.is_empty() {
-        let turned: Vec<MemberId> = now.turned().flatten().map(|row| row.member).collect();
-        lines.iter_mut().for_each(|line| line.turned = turned.contains(&line.member));
-    }
+    let turned: Vec<MemberId> =
+        if turning.is_empty() { Vec::new() } else { now.turned().flatten().map(|row| row.member).collect() };
+    let shown = Rows {
+        round,
+        group: which.group,
+        published: shows_published,
+        lang: scene.lang,
+        reader: scene.reader(),
+        day: scene.state.zone.day(scene.now),
+        members: scene.members.clone(),
+    };
+    let rows = if scene.own().is_empty() {
+        let known = (scene.id, scene.state.seq);
+        scene.counts.rows(known, &shown, || written(&ask, &scene, (rows, &turned), &shown))?
+    } else {
+        // The own row is marked: for one reader alone.
+        written(&ask, &scene, (rows, &turned), &shown)?.into()
+    };
+    let records = scene.counts.records(scene.id, &scene.state, round);
     let mut letters: Vec<char> = records.iter().filter_map(|record| record.group).collect();
     letters.sort_unstable();
     letters.dedup();
-    if let Some(group) = which.group {
-        lines.retain(|line| line.record.as_ref().and_then(|record| record.group) == Some(group));
-    }
     let of = number.unwrap_or(RoundNumber::FIRST);
     let topics =
         [Topic::System, Topic::Values, Topic::Score, Topic::Revalued, Topic::Groups, Topic::GroupWinners];
@@ -129,7 +141,7 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
             Some(number) => say::standings_after(scene.lang, number),
             None => say::standings_start(scene.lang),
         },
-        lines,
+        rows,
         rounds: (0..=newest).map(|one| (one, one == round)).collect(),
         provisional: number.is_some_and(|number| is_provisional(&scene, number)),
         published: table.map(|table| scene.moment(table.at)),
@@ -174,6 +186,32 @@ fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
         let state = competition::round_state(&scene.state, evening, scene.now);
         !matches!(state, RoundState::Final | RoundState::Cancelled)
     })
+}
+
+/// The rows as they are shown to this reader.
+fn written(
+    ask: &Ask,
+    scene: &Scene,
+    (rows, turned): (&[Row], &[MemberId]),
+    which: &Rows,
+) -> Result<String, Fault> {
+    let before = which.round.checked_sub(1).and_then(|before| counted(scene, before));
+    let (own, records) = (scene.own(), scene.counts.records(scene.id, &scene.state, which.round));
+    let places = before.iter().flat_map(|before| before.rows.iter().enumerate());
+    let beside = Beside {
+        places: places.map(|(at, row)| (row.member, at + 1)).collect(),
+        records: records.iter().map(|record| (record.member, record)).collect(),
+        own: &own,
+    };
+    let mut lines: Vec<Line> =
+        rows.iter().enumerate().map(|(at, row)| line(scene, row, at + 1, &beside)).collect();
+    leaders(&mut lines);
+    lines.iter_mut().for_each(|line| line.turned = turned.contains(&line.member));
+    if let Some(group) = which.group {
+        lines.retain(|line| line.record.as_ref().and_then(|record| record.group) == Some(group));
+    }
+    let (player, icons) = (scene.at("/players/"), ask.site.assets.at("icons.svg"));
+    Ok(StandingsRows { lang: scene.lang, lines, player, icons }.render()?)
 }
 
 /// What a row is compared with.
