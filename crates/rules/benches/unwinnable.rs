@@ -2,11 +2,14 @@
 //!
 //! Measured is the whole function with its line of play at the bound for a fallen flag, and what is seen before it
 //! without one. The positions come from seeds on which nothing was tuned; others can be asked for:
-//! `cargo bench -p rules --bench unwinnable -- 7 8 9`.
+//! `cargo bench -p rules --bench unwinnable -- 7 8 9`. With a file instead its own questions are asked, at the bound of who
+//! waits: a line each, who can mate (`WB`, `W-`, `-B`, `--`) and a FEN, as the public set of D3-Chess
+//! (`tests/test-vector.txt`) writes them.
 #![allow(clippy::cast_precision_loss)]
 
 use rules::unwinnable::{Bound, Verdict, at_sight, may_win, unwinnable};
-use shakmaty::{Chess, Color};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, Color, PositionError};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 use testkit::positions::{self as made, Chance, Make, positions};
@@ -24,6 +27,10 @@ const DECIDED_LIMIT: f64 = 0.97;
 const SEEDS: [u64; 3] = [70_411, 70_412, 70_413];
 
 fn main() {
+    let file = std::env::args().skip(1).find(|word| std::path::Path::new(word).is_file());
+    if let Some(file) = file {
+        return questions(&file);
+    }
     let mut seeds: Vec<u64> = std::env::args().filter_map(|word| word.parse().ok()).collect();
     if seeds.is_empty() {
         seeds.extend(SEEDS);
@@ -37,6 +44,41 @@ fn main() {
     pace::told(&what, total.mean().as_secs_f64(), MEAN_LIMIT);
     at_first_sight(seeds[0]);
     blocked_positions(seeds[0]);
+}
+
+/// The questions of a file, with what it says of them.
+fn questions(file: &str) {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let (mut total, mut wrong) = (Tally::default(), 0);
+    let mut times = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let Some((said, position)) = line.split_once(' ') else { continue };
+        // Some of them have more pieces than a game can have: that changes nothing about the question.
+        let fen: Fen = position.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let position: Chess = fen
+            .into_position(CastlingMode::Standard)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .unwrap_or_else(|error| panic!("{line}: {error}"));
+        for (side, word) in Color::ALL.into_iter().zip(["W", "B"]) {
+            let begin = on_processor();
+            let verdict = unwinnable(&position, side, Bound::THOROUGH);
+            let took = on_processor().saturating_sub(begin);
+            if verdict == Verdict::Undecided {
+                println!("  undecided after {:.0} ms: {word} {line}", took.as_secs_f64() * 1e3);
+            } else {
+                wrong += u32::from((verdict == Verdict::Unwinnable) == said.contains(word));
+            }
+            times.push(took);
+            total.count(&verdict, took);
+        }
+    }
+    times.sort_unstable();
+    total.report(file);
+    println!("  wrong: {wrong} of {}, together {:.2} s", total.asked, total.time.as_secs_f64());
+    pace::told("unwinnable, slowest question of the file", total.slowest.as_secs_f64(), SLOWEST_LIMIT);
+    let rest: Duration = times.iter().rev().skip(usize::try_from(total.undecided).unwrap_or_default()).sum();
+    println!("  without the {} slowest {:.2} s", total.undecided, rest.as_secs_f64());
 }
 
 /// What is seen without a search against the search for the same questions, and both together against the search alone.
@@ -135,6 +177,17 @@ impl Tally {
         self.slowest = self.slowest.max(other.slowest);
     }
 
+    fn count(&mut self, verdict: &Verdict, took: Duration) {
+        self.asked += 1;
+        self.time += took;
+        self.slowest = self.slowest.max(took);
+        match verdict {
+            Verdict::Unwinnable => self.unwinnable += 1,
+            Verdict::Winnable(_) => self.winnable += 1,
+            Verdict::Undecided => self.undecided += 1,
+        }
+    }
+
     fn mean(&self) -> Duration {
         self.time / self.asked.max(1)
     }
@@ -162,13 +215,7 @@ fn measure(positions: &[Chess], bound: Bound) -> Tally {
         for side in Color::ALL {
             let asked = on_processor();
             let verdict = unwinnable(position, side, bound);
-            tally.slowest = tally.slowest.max(on_processor().saturating_sub(asked));
-            tally.asked += 1;
-            match verdict {
-                Verdict::Unwinnable => tally.unwinnable += 1,
-                Verdict::Winnable(_) => tally.winnable += 1,
-                Verdict::Undecided => tally.undecided += 1,
-            }
+            tally.count(&verdict, on_processor().saturating_sub(asked));
         }
     }
     tally.time = on_processor().saturating_sub(start);
