@@ -73,6 +73,14 @@ impl<R: Render> Table<R> {
         }
     }
 
+    /// The game is over: who waits for its result is woken, here and at the other nodes.
+    pub(crate) async fn tell_end(&self) {
+        self.ended.notify_one();
+        if let Err(error) = self.store.tables().tell(self.id).await {
+            tracing::warn!(table = %self.id, %error, "the other nodes were not told that this game is over");
+        }
+    }
+
     /// Tells spectators who lag behind what is old enough by now.
     pub(crate) fn tell_late(&mut self) {
         let now = self.now();

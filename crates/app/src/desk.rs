@@ -13,10 +13,9 @@ use live::{Act, Actor, Command, State, Viewer};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use store::{Bot, Club, EventRow, LinkRow, Opens, Owner, RoomRow, StoreError, Stream, TableRow};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 /// So many who look on are let in at the same time; after a restart thousands come at once, and a player's wish waits behind
 /// no more than these.
@@ -37,6 +36,7 @@ pub struct Desk<R> {
     pub(crate) closed: AtomicBool,
     laws: SharedRules,
     door: Semaphore,
+    ended: Arc<Notify>,
 }
 
 impl<R: Render> Desk<R> {
@@ -53,6 +53,7 @@ impl<R: Render> Desk<R> {
             closed: AtomicBool::new(false),
             laws,
             door: Semaphore::new(AT_THE_DOOR),
+            ended: Arc::default(),
         }
     }
 
@@ -79,6 +80,11 @@ impl<R: Render> Desk<R> {
     /// The time.
     pub fn clock(&self) -> &dyn Clock {
         self.clock.as_ref()
+    }
+
+    /// What is rung when a game is over at a table here.
+    pub fn ended(&self) -> &Notify {
+        &self.ended
     }
 
     /// How many tables are in memory.
@@ -363,6 +369,7 @@ impl<R: Render> Desk<R> {
             render: self.render.clone(),
             bots,
             mind: self.mind.get().cloned(),
+            ended: self.ended.clone(),
             watchers: Vec::new(),
             crowd: Crowd::default(),
             left: Vec::new(),

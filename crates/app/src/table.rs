@@ -11,7 +11,7 @@ use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Bot, Club, EventRow, Lease, StoreError, Stream};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 /// A table at one moment, to be shown.
 #[derive(Clone, Copy)]
@@ -156,6 +156,8 @@ pub(crate) struct Table<R> {
     pub(crate) late: Option<Delayed>,
     pub(crate) bots: Vec<Bot>,
     pub(crate) mind: Option<Arc<dyn Mind>>,
+    /// Rung when the game is over: what waits for its result need not ask again and again.
+    pub(crate) ended: Arc<Notify>,
     /// Players and arbiters who look on.
     pub(crate) watchers: Vec<Watch>,
     /// Everyone else.
@@ -320,11 +322,8 @@ impl<R: Render> Table<R> {
         self.thaw();
         let played = !self.state.over();
         self.take_in(events, Some(at));
-        if played
-            && self.state.over()
-            && let Err(error) = self.store.tables().tell(self.id).await
-        {
-            tracing::warn!(table = %self.id, %error, "the other nodes were not told that this game is over");
+        if played && self.state.over() {
+            self.tell_end().await;
         }
         Ok(self.state.seq())
     }

@@ -273,7 +273,8 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     );
     assert!(!earlier.contains("1e prijs: "), "{earlier}");
     let screen = day.page("/screen").await;
-    assert!(screen.contains("Eindstand") && screen.contains("http-equiv=\"refresh\""), "{screen}");
+    assert!(screen.contains("Eindstand") && screen.contains("<main id=\"main\" data-follow>"), "{screen}");
+    assert!(screen.contains("<noscript><meta http-equiv=\"refresh\""), "without a script it loads itself: {screen}");
     let closed = day.desk("close", "yes=yes").await;
     assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
     let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
@@ -322,6 +323,36 @@ async fn a_round_at_live_tables_gives_its_ends_by_itself() {
     assert!(page.contains("Eindstand"), "two teams, one round: {page}");
     let first = page.split("<tbody").nth(1).unwrap().split("</tr>").next().unwrap();
     assert!(first.contains("Rood"), "home has won: {first}");
+}
+
+/// The big screen has a second: a match that is over at its table is in the tournament at once, not at the next look round.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_live_match_is_in_the_tournament_within_a_second() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit"]).await;
+    day.round().await;
+    assert_eq!(day.director.post(&format!("{}/desk/room", day.at), "").await.status, 303);
+    let site = &day.place.site;
+    let id = ids::CompetitionId::read(day.at.trim_start_matches("/c/")).unwrap();
+    let table = site.competitions.look(id).await.unwrap().teams.rounds[0].room.clone().unwrap().1[0].clone();
+    for seat in rules::Seat::ALL {
+        let arrives = live::Act::Arrive("Speler".to_owned());
+        site.desk.act(&table, live::Actor::Seat(seat), arrives, None).await.unwrap();
+    }
+    let arbiter = live::Actor::Arbiter("Wil".to_owned());
+    site.desk.act(&table, arbiter, live::Act::StartClock, None).await.unwrap();
+    site.keep_time();
+    // The first look round finds nothing, and the next one is seconds away.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let white = live::Actor::Seat(rules::Seat::ALL[0]);
+    site.desk.act(&table, white, live::Act::Resign, None).await.unwrap();
+    for _ in 0..20 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        if site.competitions.look(id).await.unwrap().teams.rounds[0].matches[0].end.is_some() {
+            return;
+        }
+    }
+    panic!("after a second the end is not in the tournament");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,5 @@
-// A page of the club that is being read says that there is news; it never jumps by itself.
+// A page of the club that is being read says that there is news; it never jumps by itself. A big screen, which nobody
+// touches, shows it at once.
 
 /** The words of a page without what differs each time: keys of forms, the clock of the demo. */
 const words = (page: Document): string => page.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
@@ -20,24 +21,47 @@ function say(main: HTMLElement): void {
   document.body.append(place);
 }
 
-/** Listens to the club's one stream, as long as the page is open. */
+/** The page as it is now; nothing without a line: the next news tells. */
+async function newest(): Promise<Document | null> {
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls when something was written, as long as the page is open; the first word only says where the club is now. */
+function hear(news: () => void): void {
+  if (typeof EventSource === 'undefined') return;
+  let first = true;
+  new EventSource('/live').addEventListener('message', () => {
+    if (!first) news();
+    first = false;
+  });
+}
+
+/** Listens to the club's one stream. */
 export function keepLive(): void {
   const main = document.querySelector<HTMLElement>('main[data-live]');
-  if (!main || typeof EventSource === 'undefined') return;
-  let seen = '';
-  const line = new EventSource('/live');
-  line.addEventListener('message', async (news) => {
-    const first = seen === '';
-    seen = news.data;
-    // The first word only says where the club is now.
-    if (first) return;
-    try {
-      const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-      if (!answer.ok) return;
-      const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      if (words(now) !== words(document)) say(main);
-    } catch {
-      // No line: the next news tells.
-    }
+  if (!main) return;
+  hear(async () => {
+    const now = await newest();
+    if (now && words(now) !== words(document)) say(main);
   });
+}
+
+/** How often a big screen is asked for without news: it counts the minutes down. */
+const COUNTS = 10_000;
+
+/** A big screen is what the server says now. */
+export function followScreen(): void {
+  const main = document.querySelector<HTMLElement>('main[data-follow]');
+  if (!main) return;
+  const show = async () => {
+    const now = (await newest())?.querySelector('main[data-follow]');
+    if (now) main.replaceChildren(...now.childNodes);
+  };
+  hear(() => void show());
+  setInterval(() => void show(), COUNTS);
 }

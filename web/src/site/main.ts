@@ -1,6 +1,6 @@
 // Small comforts of every page; each page works without them.
 import './site.css';
-import { keepLive } from './live';
+import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
 
@@ -139,3 +139,4 @@ shareButtons();
 tableForm();
 keepLobby();
 keepLive();
+followScreen();

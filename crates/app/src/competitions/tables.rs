@@ -12,7 +12,7 @@ use std::time::Duration;
 use store::PairTableRow;
 use systems::result::GameResult;
 
-/// How often tables are looked at.
+/// How often tables are looked at when none says that its game is over: those of another node do not.
 const OFTEN: Duration = Duration::from_secs(5);
 /// A table that did not end by then gives no result any more.
 const OLD: Span = Span::days(30);
@@ -26,7 +26,10 @@ pub async fn keep_results<R: Render>(competitions: Arc<Competitions>, desk: Arc<
         if let Err(problem) = competitions.take_matches(&desk).await {
             tracing::error!(%problem, "ends of live matches could not be taken; trying again");
         }
-        tokio::time::sleep(OFTEN).await;
+        tokio::select! {
+            () = desk.ended().notified() => {}
+            () = tokio::time::sleep(OFTEN) => {}
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! The big screen of the hall: countdown, tables, standings. It loads itself again; no script is needed.
+//! The big screen of the hall: countdown, tables, standings. It follows what is written; without a script it loads itself
+//! again.
 
 use super::hall::Hall;
 use super::round::{TableLine, tables};
