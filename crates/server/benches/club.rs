@@ -3,7 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss)]
 
+mod ask;
+
 use app::clock::Set;
+use ask::{answer, connected, fixed, median, page, serve, told};
 use calendar::{Day, Instant as Moment, Span, Zone};
 use club::ledger as money;
 use club::members::{Member, Name, Rating};
@@ -16,18 +19,15 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use store::{Address, Commit, CompetitionRow, EventRow, Shelf, Store, Stream};
 use systems::lots::Draw;
 use systems::result::GameResult;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::AsyncWriteExt as _;
 
 const MEMBERS: usize = 200;
 const SEASONS: usize = 10;
 const ROUNDS: usize = 28;
-/// Positions of the walk in a millisecond of a machine that takes 4.6 nanoseconds for one.
-const MILLISECOND: f64 = 217_000.0;
 
 fn id(number: usize) -> MemberId {
     MemberId::read(&format!("m{number}")).unwrap()
@@ -101,63 +101,6 @@ fn season() -> (State, Vec<competition::Event>) {
     }
     assert!(state.evenings.iter().all(|evening| evening.games.len() > MEMBERS / 3), "every round is paired");
     (state, log)
-}
-
-async fn serve(router: axum::Router) -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
-    address
-}
-
-/// Asks once and reads the whole answer: its body.
-async fn page(tcp: &mut TcpStream, path: &str, cookie: &str) -> Vec<u8> {
-    let head = format!("GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: text/html\r\nCookie: {cookie}\r\n\r\n");
-    tcp.write_all(head.as_bytes()).await.unwrap();
-    answer(tcp).await
-}
-
-/// The body of an answer that went well.
-async fn answer(tcp: &mut TcpStream) -> Vec<u8> {
-    let (mut text, mut block) = (Vec::new(), vec![0; 64 * 1024]);
-    loop {
-        let read = tcp.read(&mut block).await.unwrap();
-        text.extend_from_slice(&block[..read]);
-        let Some(end) = text.windows(4).position(|four| four == b"\r\n\r\n") else { continue };
-        let head = String::from_utf8_lossy(&text[..end]).to_lowercase();
-        assert!(head.starts_with("http/1.1 200"), "{head}");
-        let length =
-            head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
-        if text.len() - end - 4 >= length.unwrap() {
-            return text.split_off(end + 4);
-        }
-    }
-}
-
-async fn median(address: SocketAddr, path: &str, cookie: &str, times: usize) -> Duration {
-    let mut tcp = TcpStream::connect(address).await.unwrap();
-    tcp.set_nodelay(true).unwrap();
-    let mut all = Vec::new();
-    for number in 0..times + times / 10 {
-        let before = Instant::now();
-        page(&mut tcp, path, cookie).await;
-        if number >= times / 10 {
-            all.push(before.elapsed());
-        }
-    }
-    all.sort_unstable();
-    all[times / 2]
-}
-
-/// The same bytes, from a program that does nothing else.
-async fn fixed(body: Vec<u8>, path: &'static str) -> SocketAddr {
-    let html = axum::response::Html(body);
-    serve(axum::Router::new().route(path, axum::routing::get(move || async move { html }))).await
-}
-
-fn told(what: &str, took: Duration, milliseconds: f64) {
-    pace::told(what, took.as_secs_f64(), milliseconds * MILLISECOND);
 }
 
 async fn fill(store: &Store, log: &[competition::Event]) {
@@ -253,11 +196,11 @@ async fn books(site: &server::Site, ours: SocketAddr) {
          Content-Type: multipart/form-data; boundary=cut\r\n\r\n",
         body.len()
     );
-    let mut tcp = TcpStream::connect(ours).await.unwrap();
+    let mut tcp = connected(ours).await;
     let before = Instant::now();
     tcp.write_all(head.as_bytes()).await.unwrap();
     tcp.write_all(body.as_bytes()).await.unwrap();
-    answer(&mut tcp).await;
+    answer(&mut tcp, "200").await;
     told("club an import of 40000 rows up to its preview", before.elapsed(), 2000.0);
 }
 
@@ -296,9 +239,9 @@ async fn main() {
     let site = server::site(store.club(ClubId::ONLY), clock, server::Settings::default());
     site.competitions.catch_up().await.unwrap();
     let ours = serve(server::router(site.clone())).await;
-    page(&mut TcpStream::connect(ours).await.unwrap(), "/", "").await;
+    page(&mut connected(ours).await, "/", "").await;
     told("club start of a tenth season up to its first page", before.elapsed(), 1000.0);
-    let mut tcp = TcpStream::connect(ours).await.unwrap();
+    let mut tcp = connected(ours).await;
     let front = page(&mut tcp, "/", "").await;
     let mut squeezed = GzEncoder::new(Vec::new(), Compression::default());
     squeezed.write_all(&front).unwrap();

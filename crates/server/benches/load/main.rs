@@ -5,6 +5,7 @@
 
 mod evening;
 mod plain;
+mod players;
 mod process;
 mod script;
 mod wire;
