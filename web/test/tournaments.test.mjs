@@ -249,8 +249,17 @@ test('a bughouse day of six teams: sign-up, two rounds at live boards with a ret
   assert.match(await page.locator('dialog.ruling').innerText(), /Minerva 7\.7/);
   await page.click('[data-do=rule]');
   await page.waitForSelector('.just-done:not([hidden])');
+  const screen = await visitor(chrome, 'laptop');
+  await screen.goto(`${at}/screen`);
+  await screen.evaluate(() => document.body.setAttribute('data-same', 'yes'));
   // The first game that ends is the match (minerva-8.2).
   for (const player of [four[1], blacks[0], blacks[2]]) await resigns(player);
+  // Shown at once, by the page that was there.
+  await screen.waitForFunction(() => document.querySelectorAll('body[data-same] .pairs strong.num').length === 3, null, { timeout: 3000 });
+  assert.deepEqual(screen.errors, []);
+  await screen.context().close();
+  assert.match(await four[0].locator('.ending a[href*="/pairings"]').innerText(), /Doorgeefdag, ronde 1, tafel 1/);
+  assert.doesNotMatch(await text(four[0]), /Gast/, 'guests have the names that they signed up with');
   await came(page, at);
   for (const player of [...four, ...blacks]) {
     assert.deepEqual(player.errors, []);

@@ -157,6 +157,11 @@ impl Evening {
         self.games.iter().find(|game| game.pair == pair)
     }
 
+    /// The board of a pair on the pairing sheet, from 1.
+    pub fn board(&self, pair: Pair) -> Option<usize> {
+        self.games.iter().position(|game| game.pair == pair).map(|at| at + 1)
+    }
+
     /// Whether a member is free in the published pairing.
     pub fn is_free(&self, member: MemberId) -> bool {
         self.published.as_ref().is_some_and(|published| published.free.contains(&member))

@@ -190,3 +190,23 @@ async fn a_pair_plays_at_a_live_table_and_the_result_comes_into_the_competition(
     let results = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await;
     assert!(results.body.contains("1–0"), "{}", results.body);
 }
+
+/// Of the second board alone a live table is opened: it is table 2 there too, and leads back to the round.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_table_of_a_pair_has_the_number_of_its_board() {
+    let mut club = club().await;
+    club.paired().await;
+    club.place.go_to("2026-09-07 19:50");
+    let opened = club.officer.post(&format!("{}/round/1/live", club.at), "board=2").await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let sheet = club.officer.get(&opened.location).await.body;
+    assert!(sheet.contains("<h2>Tafel 2</h2>") && !sheet.contains("<h2>Tafel 1</h2>"), "{sheet}");
+    let room = opened.location.trim_end_matches("/sheet");
+    let page = club.director.get(room).await.body;
+    assert!(page.contains("\">2</a></td>"), "{page}");
+    assert!(page.contains(&format!("href=\"{}/pairings?round=1\">Intern, ronde 1</a>", club.at)), "{page}");
+    let rows = club.place.site.competitions.tables_of(club.at[3..].parse().unwrap()).await.unwrap();
+    let name = *club.members.iter().find(|(_, member)| **member == rows[0].white).unwrap().0;
+    let mine = club.players[name].get("/me").await.body;
+    assert!(mine.contains("Tafel 2 · Wit"), "{mine}");
+}

@@ -355,6 +355,46 @@ async fn the_end_of_a_live_match_is_in_the_tournament_within_a_second() {
     panic!("after a second the end is not in the tournament");
 }
 
+/// One of two matches was played on paper already: the other keeps its number everywhere, its guests their names, and every
+/// page leads back to the round.
+#[tokio::test(flavor = "multi_thread")]
+async fn live_tables_have_the_numbers_of_the_sheet_the_names_of_guests_and_a_way_back() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit", "Blauw", "Geel"]).await;
+    day.round().await;
+    // By the Berger table 1 meets 4 and 2 meets 3.
+    day.desk("results", "round=1&m_1=hx1").await;
+    let opened = day.director.post(&format!("{}/desk/room", day.at), "").await;
+    let room = opened.location.trim_end_matches("/sheet").to_owned();
+    let back = format!("href=\"{}/pairings?round=1\">Doorgeefdag, ronde 1", day.at);
+    let sheet = day.director.get(&opened.location).await.body;
+    assert!(sheet.contains("<h2>Tafel 2</h2>") && !sheet.contains("<h2>Tafel 1</h2>"), "{sheet}");
+    let page = day.director.get(&room).await.body;
+    assert!(page.contains("\">2</a></td>") && page.contains("Blauw-een"), "the name before they came: {page}");
+    let table = page.split("href=\"/t/").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(day.director.get(&format!("{room}/seats/2")).await.status, 200);
+    assert_eq!(day.director.get(&format!("{room}/seats/1")).await.status, 404, "no such table here");
+    let desk = day.director.get(&format!("{room}/desk")).await.body;
+    assert!(desk.contains(&format!("data-tables=\"{table}:2\"")), "{desk}");
+    let screen = day.place.guest().get(&format!("{room}/screen")).await.body;
+    assert!(screen.contains(&format!("data-tables=\"{table}:2\"")), "{screen}");
+    let alone = day.director.get(&format!("/desk/{table}")).await.body;
+    for (name, body) in [("sheet", sheet.clone()), ("room", page), ("desk", desk), ("screen", screen), ("one", alone)] {
+        assert!(body.contains(&back), "{name}: {body}");
+    }
+    let seat = sheet.split("/s/").nth(1).unwrap().split('<').next().unwrap().to_owned();
+    let mut guest = day.place.guest();
+    let sat = guest.open(&format!("http://x/s/{seat}")).await;
+    assert_eq!(sat.status, 303, "{}", sat.body);
+    let state = day.place.site.desk.look(&table).await.unwrap();
+    // Home is Wit, whose first board has Black (minerva-1.5): White of the first board is Blauw's.
+    assert_eq!(state.chair(rules::Seat::ALL[0]).name(), "Blauw-een");
+    assert!(state.chair(rules::Seat::ALL[0]).arrived().is_some());
+    let page = guest.get(&format!("/t/{table}")).await.body;
+    let link = format!("data-back=\"{}/pairings?round=1\" data-back-name=\"Doorgeefdag, ronde 1, tafel 2\"", day.at);
+    assert!(page.contains(&link), "{page}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_team_drops_out_a_late_one_joins_a_swiss_and_a_substitute_plays() {
     let mut day = day("minerva", "swiss").await;

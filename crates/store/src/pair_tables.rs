@@ -70,6 +70,17 @@ impl PairTables<'_> {
         rows.into_iter().map(row).collect()
     }
 
+    /// The pair that plays at a table; nothing for a table of no pair.
+    pub async fn at(self, table: TableId) -> Result<Option<PairTableRow>, StoreError> {
+        let text = "SELECT table_id, competition_id, round, white, black, created, given FROM pair_table \
+                    WHERE club_id = $1 AND table_id = $2";
+        let found = with_db!(&self.0.db, |pool| {
+            let found = sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str());
+            found.bind(table.as_str()).fetch_optional(pool).await
+        })?;
+        found.map(row).transpose()
+    }
+
     /// The tables opened after a moment whose result has not gone into the competition.
     pub async fn open(self, after: Instant) -> Result<Vec<PairTableRow>, StoreError> {
         let text = "SELECT table_id, competition_id, round, white, black, created, given FROM pair_table \

@@ -29,6 +29,8 @@ export class TableLine {
 
   constructor(
     readonly id: string,
+    /** As people know the table. */
+    readonly number: number,
     private readonly listener: LineListener,
   ) {
     const url = new URL(`/ws/${id}?as=arbiter`, location.href);

@@ -8,6 +8,7 @@ import { Clocks } from '../board/clocks';
 import { el } from '../kit/dom';
 import { label } from '../kit/labels';
 import { play } from '../kit/sounds';
+import { type Numbered, numbered } from '../kit/tables';
 import { TableLine } from './line';
 import { Overview } from './overview';
 import { TableDesk } from './table';
@@ -20,12 +21,12 @@ class Desk {
   private readonly desks = new Map<string, TableDesk>();
   private shown: string;
 
-  constructor(root: HTMLElement, tables: string[], name: string) {
-    this.shown = location.hash.slice(1) || (tables[0] ?? '');
-    if (!tables.includes(this.shown)) this.shown = tables[0] ?? '';
+  constructor(root: HTMLElement, tables: Numbered[], name: string) {
+    const wanted = location.hash.slice(1);
+    this.shown = (tables.find((one) => one.id === wanted) ?? tables[0])?.id ?? '';
     this.lines = tables.map(
-      (id) =>
-        new TableLine(id, {
+      ({ id, number }) =>
+        new TableLine(id, number, {
           changed: (fresh) => {
             if (fresh.some((line) => line.kind === 'called')) play('called', true);
             this.changed(id);
@@ -84,4 +85,4 @@ class Desk {
 }
 
 const root = document.getElementById('desk');
-if (root) new Desk(root, (root.dataset.tables ?? '').split(' ').filter(Boolean), root.dataset.name ?? '');
+if (root) new Desk(root, numbered(root.dataset.tables), root.dataset.name ?? '');

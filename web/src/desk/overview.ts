@@ -23,10 +23,10 @@ export class Overview {
 
   show(lines: TableLine[], shown: string, clocks: Clocks, at: (line: TableLine) => number): void {
     this.showCalls(lines);
-    lines.forEach((line, number) => {
+    for (const line of lines) {
       const view = line.view;
-      if (!view) return;
-      const card = this.card(line.id, number + 1);
+      if (!view) continue;
+      const card = this.card(line.id, line.number);
       card.root.classList.toggle('calling', view.arbiter.calls.length > 0);
       card.root.setAttribute('aria-pressed', String(line.id === shown));
       const score = view.score ? label('score_of', { score: view.score.join(' – ') }) : view.started ? '' : label('not_started');
@@ -39,7 +39,7 @@ export class Overview {
           clocks.set(this.part(card.clocks, card, key, 'clock'), board, side, at(line));
         }
       }
-    });
+    }
     clocks.draw();
   }
 
@@ -71,7 +71,7 @@ export class Overview {
   }
 
   private showCalls(lines: TableLine[]): void {
-    const rows = lines.flatMap((line, number) =>
+    const rows = lines.flatMap((line) =>
       (line.view?.arbiter.calls ?? []).map((call) =>
         el(
           'p',
@@ -79,7 +79,7 @@ export class Overview {
           el(
             'strong',
             {},
-            `${label('table_n', { n: number + 1 })}: ${label('call_from', { who: say(call.who), about: say(call.about) })} `,
+            `${label('table_n', { n: line.number })}: ${label('call_from', { who: say(call.who), about: say(call.about) })} `,
           ),
           el('button', { type: 'button', click: () => this.open(line.id) }, label('open_table')),
         ),

@@ -4,6 +4,7 @@ import { Clocks } from '../board/clocks';
 import { el } from '../kit/dom';
 import { label } from '../kit/labels';
 import { Socket } from '../kit/socket';
+import { numbered } from '../kit/tables';
 import type { FromServer, Side, View } from '../kit/wire';
 
 /** Board, side of the team on the left, side of the team on the right: partners stand under each other. */
@@ -63,10 +64,10 @@ class Card {
 const root = document.getElementById('screen');
 if (root) {
   const clocks = new Clocks(() => performance.now());
-  const tables = (root.dataset.tables ?? '').split(' ').filter(Boolean);
+  const tables = numbered(root.dataset.tables);
   root.dataset.many = tables.length > 8 ? 'yes' : tables.length > 4 ? 'some' : 'few';
-  tables.forEach((id, at) => {
-    const card = new Card(at + 1, clocks);
+  for (const { id, number } of tables) {
+    const card = new Card(number, clocks);
     root.append(card.root);
     const url = new URL(`/ws/${id}`, location.href);
     url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -77,6 +78,6 @@ if (root) {
       },
       connected: (yes) => card.root.classList.toggle('offline', !yes),
     });
-  });
+  }
   document.getElementById('full')?.addEventListener('click', () => void document.documentElement.requestFullscreen());
 }

@@ -23,8 +23,13 @@ export class Ending {
   private deal: Deal | null = null;
   private asking = false;
 
-  constructor(private readonly address: string | undefined) {
-    const fresh = el('a', { class: 'button quiet', href: '/new' }, label('new_table'));
+  constructor(
+    private readonly address: string | undefined,
+    back?: string,
+    backName?: string,
+  ) {
+    // After a match of a round one goes back to the round.
+    const fresh = el('a', { class: 'button quiet', href: back ?? '/new' }, back ? (backName ?? '') : label('new_table'));
     const replay = el('a', { class: 'button quiet', href: (address ?? '').replace(/rematch$/, 'replay') }, label('replay'));
     this.root.append(this.title, this.boards, this.hint, this.row);
     this.row.append(this.go, this.again, replay, fresh);

@@ -69,7 +69,7 @@ export class TablePage {
       root.dataset.invitation,
       () => this.socket.now(),
     );
-    this.ending = new Ending(root.dataset.rematch);
+    this.ending = new Ending(root.dataset.rematch, root.dataset.back, root.dataset.backName);
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
     const lower = el('div', { class: 'lower' }, this.news.root, this.record.root);
     root.replaceChildren(this.side, lower, this.log.spoken, this.offline);
@@ -455,11 +455,12 @@ export class TablePage {
   }
 
   private tellAbout(view: View): void {
-    const { rules, time, rulebook } = this.root.dataset;
+    const { rules, time, rulebook, back, backName } = this.root.dataset;
     const watching = view.watching ?? 0;
     const count = watching === 1 ? label('watching_1') : watching > 1 ? label('watching_n', { n: watching }) : '';
     const name = rules ?? say(view.rules.name);
     this.about.replaceChildren(
+      ...(back ? [el('a', { href: back }, backName ?? ''), ' · '] : []),
       rulebook ? el('a', { href: rulebook, target: '_blank' }, name) : name,
       [time ? ` · ${time}` : '', count ? ` · ${count}` : ''].join(''),
     );

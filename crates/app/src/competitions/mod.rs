@@ -5,12 +5,14 @@ mod act;
 mod due;
 mod follow;
 mod letters;
+mod live_rounds;
 mod matches;
 mod members;
 mod passes;
 mod tables;
 
 pub use due::keep_time;
+pub use live_rounds::LiveRound;
 pub use members::Members;
 pub use passes::{Pass, PassFor};
 pub use tables::keep_results;

@@ -16,7 +16,7 @@ use app::people::{Keeping, Member};
 use app::room::NewRoom;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Evening, RoundNumber, Topic, hours};
+use competition::{Evening, Pair, RoundNumber, Topic, hours};
 use ids::MemberId;
 use live::Opening;
 use rules::Seat;
@@ -101,9 +101,19 @@ fn opening(ask: &Ask, scene: &Scene, evening: &Evening, minutes: &str) -> Result
     let mut opening = wanted.read(&library, scene.lang).map_err(|(_, words)| words)?.table.opening;
     let ahead = hours::start(&scene.state, evening).since(scene.now).micros().max(0);
     opening.session = Some(ahead as u64 / 1000);
-    // Who sits down gives the name: the log of a table is no list of members.
     opening.names = Default::default();
     Ok(opening)
+}
+
+/// The names of guests, who have no account to bring one. Members give theirs when they sit down: the log of a table is no
+/// list of members.
+fn with_guests(scene: &Scene, pair: Pair, mut opening: Opening) -> Opening {
+    for (name, member) in opening.names.iter_mut().zip(pair.both()) {
+        if scene.state.swiss.guests.contains_key(&member) {
+            *name = scene.name(member);
+        }
+    }
+    opening
 }
 
 /// Opens tables for the pairs that were ticked, and goes on to the sheet of their room.
@@ -112,7 +122,7 @@ pub async fn open(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     let evening = scene.round(&round)?.clone();
     let by = ask.person()?.clone();
     let ticked: Vec<usize> = form.all("board").filter_map(|text| text.parse().ok()).collect();
-    let (mut pairs, mut tables) = (Vec::new(), Vec::new());
+    let (mut boards, mut tables) = (Vec::new(), Vec::new());
     for (board, game) in (1..).zip(&evening.games) {
         if !ticked.contains(&board) || game.result().is_some() || evening.published.is_none() {
             continue;
@@ -120,8 +130,8 @@ pub async fn open(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
         let field = format!("m_{board}");
         match opening(&ask, &scene, &evening, form.text(&field)) {
             Ok(opening) => {
-                pairs.push(game.pair);
-                tables.push(opening);
+                boards.push((board, game.pair));
+                tables.push(with_guests(&scene, game.pair, opening));
             }
             Err(words) => form.wrong(&field, words),
         }
@@ -138,9 +148,9 @@ pub async fn open(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     let room = NewRoom { name: name.clone(), opened_by: Some(by.id), tables, links_last: LASTING };
     let opened = ask.site.desk.open_room(room).await?;
     let mut sheet = Vec::new();
-    for (number, (pair, table)) in (1..).zip(pairs.iter().zip(&opened.tables)) {
+    for ((number, pair), table) in boards.into_iter().zip(&opened.tables) {
         let at = table.id.parse().map_err(|_| Fault::Broken("a table without an id".to_owned()))?;
-        ask.site.competitions.plays_at((scene.id, evening.round), *pair, at).await?;
+        ask.site.competitions.plays_at((scene.id, evening.round), pair, at).await?;
         let kept = keep(&ask, &by, table, &pair.both().map(Some)).await?;
         let [white, black] = pair.both().map(|member| scene.name(member));
         let names = [white, black, String::new(), String::new()];

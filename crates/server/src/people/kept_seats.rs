@@ -5,6 +5,7 @@ use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::Visitor;
 use crate::site::Site;
+use crate::tables::of_round::Numbers;
 use crate::tables::room::form::LASTING;
 use crate::tables::table::sit_down;
 use app::people::Kept;
@@ -51,7 +52,8 @@ async fn shown(site: &Site, visitor: &Visitor, kept: &Kept) -> Option<KeptSeat> 
     let state = site.desk.look(&kept.table).await.ok().filter(|state| !state.over())?;
     let room = site.desk.room_of(&kept.table).await.ok().flatten()?;
     let room = site.desk.room(&room).await.ok().flatten()?;
-    let number = room.tables.iter().position(|table| *table == kept.table)? + 1;
+    let at = room.tables.iter().position(|table| *table == kept.table)?;
+    let number = Numbers::of(site, lang, &room).await.ok()?.number(at);
     let seat = TableWords::new(lang, state.rules()).seat(state.sits(kept.seat));
     Some(KeptSeat {
         here: sits(site, visitor, kept).await,

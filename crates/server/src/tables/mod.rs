@@ -9,6 +9,7 @@ pub(crate) mod front;
 mod hour;
 mod join;
 pub(crate) mod labels;
+pub(crate) mod of_round;
 mod opening;
 pub(crate) mod records;
 pub(crate) mod rematch;

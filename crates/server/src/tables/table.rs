@@ -12,6 +12,7 @@ use crate::tables::form::{DAY, read_name};
 use crate::tables::front::is_free;
 use crate::tables::join;
 use crate::tables::labels;
+use crate::tables::of_round::{Back, of_table};
 use crate::tables::rules_summary;
 use crate::tables::sharing;
 use app::Problem;
@@ -131,6 +132,8 @@ struct TablePage {
     /// The seats a visitor of a listed table may take, with what they are called.
     free: Vec<(String, String)>,
     name: String,
+    /// The round that is played at this table.
+    back: Option<Back>,
 }
 
 /// The free seats of a listed table, for who has none.
@@ -159,6 +162,7 @@ pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
         invitation: join::invitation(&ask, &id).await,
         free: to_take(&ask, &id, &state).await,
         name: ask.visitor.name.clone(),
+        back: of_table(&ask.site, lang, &id).await?.map(|(back, _)| back),
         id,
     };
     ask.page(&page)

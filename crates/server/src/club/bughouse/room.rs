@@ -25,6 +25,18 @@ struct Wanted {
     lot: String,
 }
 
+impl Wanted {
+    /// The table with the names of guests, who have no account to bring one. Members give theirs when they sit down: the log
+    /// of a table is no list of members.
+    fn opening(&self, hall: &Hall, like: &Opening) -> Opening {
+        let name = |player: TeamPlayer| match player {
+            TeamPlayer::Guest(_) => hall.player(player),
+            TeamPlayer::Member(_) => String::new(),
+        };
+        Opening { names: self.players.map(name), ..like.clone() }
+    }
+}
+
 /// Opens the room and goes on to its sheet.
 pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
     let hall = Hall::of(&ask, &id).await?;
@@ -47,7 +59,7 @@ pub async fn open(ask: Ask, Path(id): Path<String>) -> Answer {
         problem => problem.into(),
     })?;
     let name = say::room(scene.lang, round.number, &scene.title);
-    let tables = wanted.iter().map(|_| opening.clone()).collect();
+    let tables = wanted.iter().map(|one| one.opening(&hall, &opening)).collect();
     let new = NewRoom { name: name.clone(), opened_by: Some(by.id), tables, links_last: LASTING };
     let opened = ask.site.desk.open_room_as(ids, new).await?;
     let mut sheet = Vec::new();
@@ -91,7 +103,6 @@ fn opening(ask: &Ask, hall: &Hall) -> Result<Opening, Fault> {
     };
     let read = form.read(&ask.site.library(), hall.scene.lang);
     let mut opening = read.map_err(|(_, words)| Fault::Broken(words))?.table.opening;
-    // Who sits down gives the name: the log of a table is no list of members.
     opening.names = Default::default();
     Ok(opening)
 }

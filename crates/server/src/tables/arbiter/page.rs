@@ -8,6 +8,7 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::visitor::rules_at;
+use crate::tables::of_round::{Back, of_table};
 use crate::tables::rules_summary;
 use crate::tables::sharing::{empty, not_yours};
 use askama::Template;
@@ -101,11 +102,12 @@ struct DeskPage {
     page: Page,
     title: String,
     name: String,
-    /// The tables, as `id` and number, separated by blanks.
+    /// The tables, as `id:number` or `id`, separated by blanks.
     tables: String,
     labels: String,
     /// The table whose empty seats can be handed out from here.
     hand_out: String,
+    back: Option<Back>,
 }
 
 /// The desk of one table.
@@ -118,7 +120,11 @@ pub async fn desk(ask: Ask, Path(id): Path<String>) -> Answer {
     let alone = site.desk.room_of(&id).await?.is_none();
     let empty = alone && !empty(site, &id).await?.is_empty();
     let hand_out = if empty { id.clone() } else { String::new() };
-    desk_page(&ask, Desk { title, name, tables: id, hand_out })
+    let (back, tables) = match of_table(site, lang, &id).await? {
+        Some((back, number)) => (Some(back), format!("{id}:{number}")),
+        None => (None, id),
+    };
+    desk_page(&ask, Desk { title, name, tables, hand_out, back })
 }
 
 /// What stands on the page of a desk.
@@ -127,15 +133,18 @@ pub struct Desk {
     pub title: String,
     /// The name to sign with.
     pub name: String,
-    /// The tables, separated by blanks.
+    /// The tables, as `id:number` or `id`, separated by blanks.
     pub tables: String,
     /// The table whose empty seats can be handed out from here; empty for none.
     pub hand_out: String,
+    /// The round that is played there.
+    pub back: Option<Back>,
 }
 
 /// The desk of these tables.
 pub fn desk_page(ask: &Ask, desk: Desk) -> Answer {
-    let Desk { title, name, tables, hand_out } = desk;
-    let page = DeskPage { page: ask.frame(), title, name, tables, labels: labels(ask.lang()), hand_out };
+    let Desk { title, name, tables, hand_out, back } = desk;
+    let page =
+        DeskPage { page: ask.frame(), title, name, tables, labels: labels(ask.lang()), hand_out, back };
     ask.page(&page)
 }

@@ -12,6 +12,7 @@ use crate::kit::reply::Answer;
 use crate::kit::said::Said;
 use crate::kit::slip;
 use crate::tables::hour::session;
+use crate::tables::of_round::{Back, Numbers};
 use crate::tables::rules_summary::books;
 use crate::tables::sharing::{not_yours, qr};
 use app::people::Kept;
@@ -172,6 +173,7 @@ struct SheetPage {
     address: String,
     sheet: Sheet,
     may_keep: bool,
+    back: Option<Back>,
 }
 
 impl SheetPage {
@@ -193,5 +195,9 @@ pub async fn sheet(ask: Ask, Path(id): Path<String>) -> Answer {
     };
     let may_keep = ask.visitor.who.may(app::Deed::OpenRoom);
     let address = ask.site.address(&ask.headers);
-    Ok(ask.page(&SheetPage { page: ask.frame(), id, address, sheet, may_keep })?.private())
+    let back = match ask.site.desk.room(&id).await? {
+        Some(room) => Numbers::of(&ask.site, ask.lang(), &room).await?.back,
+        None => None,
+    };
+    Ok(ask.page(&SheetPage { page: ask.frame(), id, address, sheet, may_keep, back })?.private())
 }

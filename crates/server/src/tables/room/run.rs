@@ -11,6 +11,7 @@ use crate::kit::said::Said;
 use crate::people::kept_seats::{self, KeptSeat};
 use crate::site::Site;
 use crate::tables::arbiter::page::{Desk, desk_page};
+use crate::tables::of_round::{Back, Numbers, of_table};
 use crate::tables::sharing::not_yours;
 use app::people::Kept;
 use app::room::Room;
@@ -37,6 +38,7 @@ struct Manage {
     closed: bool,
     rows: Vec<Row>,
     may_keep: bool,
+    back: Option<Back>,
 }
 
 /// The room with the name that this visitor signs with, or that it is not theirs.
@@ -46,6 +48,7 @@ async fn own(ask: &Ask, id: &str) -> Result<(Room, String), Fault> {
 
 async fn manage_page(ask: &Ask, room: &Room) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
+    let numbers = Numbers::of(site, lang, room).await?;
     let mut rows = Vec::new();
     for (at, id) in room.tables.iter().enumerate() {
         let Ok(state) = site.desk.look(id).await else { continue };
@@ -69,7 +72,7 @@ async fn manage_page(ask: &Ask, room: &Room) -> Answer {
             (true, false) => say::playing(lang),
             (false, false) => say::waiting(lang),
         };
-        rows.push(Row { number: at + 1, id: id.clone(), players, state: shown });
+        rows.push(Row { number: numbers.number(at), id: id.clone(), players, state: shown });
     }
     let page = Manage {
         page: ask.frame(),
@@ -78,6 +81,7 @@ async fn manage_page(ask: &Ask, room: &Room) -> Answer {
         closed: room.row.closed.is_some(),
         rows,
         may_keep: ask.visitor.who.may(app::Deed::OpenRoom),
+        back: numbers.back,
     };
     ask.page(&page)
 }
@@ -89,14 +93,17 @@ struct ForPlayer {
     title: String,
     id: String,
     kept: Vec<KeptSeat>,
+    back: Option<Back>,
 }
 
 /// The room for who has a seat in it; nobody else is told that it exists.
 async fn player_page(ask: &Ask, id: String) -> Answer {
     let mut kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     kept.retain(|one| one.room.0 == id);
-    let title = kept.first().map(|first| first.room.1.clone()).ok_or_else(|| not_yours(ask))?;
-    Ok(ask.page(&ForPlayer { page: ask.frame(), title, id, kept })?.private())
+    let first = kept.first().ok_or_else(|| not_yours(ask))?;
+    let title = first.room.1.clone();
+    let back = of_table(&ask.site, ask.lang(), &first.table).await?.map(|(back, _)| back);
+    Ok(ask.page(&ForPlayer { page: ask.frame(), title, id, kept, back })?.private())
 }
 
 /// The room for who runs it, or for who has a seat in it.
@@ -111,6 +118,7 @@ pub async fn manage(ask: Ask, Path(id): Path<String>) -> Answer {
 pub async fn start(ask: Ask, Path(id): Path<String>) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let (room, name) = own(&ask, &id).await?;
+    let numbers = Numbers::of(site, lang, &room).await?;
     let mut said = Vec::new();
     for (at, problem) in site.desk.start_room(&room, &name).await {
         let why = match (problem, site.desk.look(&room.tables[at]).await) {
@@ -121,7 +129,7 @@ pub async fn start(ask: Ask, Path(id): Path<String>) -> Answer {
                 web::try_later(lang)
             }
         };
-        said.push(say::not_started(lang, at + 1, why));
+        said.push(say::not_started(lang, numbers.number(at), why));
     }
     let back = ask.see_other(format!("/room/{id}"));
     if said.is_empty() {
@@ -145,7 +153,8 @@ async fn kept_now(site: &Site, table: &str) -> Result<Vec<Kept>, PeopleProblem> 
 pub async fn links(ask: Ask, Path((id, number)): Path<(String, usize)>) -> Answer {
     let site = &ask.site;
     let (room, _) = own(&ask, &id).await?;
-    let table = number.checked_sub(1).and_then(|at| room.tables.get(at)).ok_or(Fault::NoPage)?;
+    let numbers = Numbers::of(site, ask.lang(), &room).await?;
+    let table = numbers.place(number).and_then(|at| room.tables.get(at)).ok_or(Fault::NoPage)?;
     let kept = kept_now(site, table).await?;
     let state = site.desk.look(table).await?;
     let free = |seat: &rules::Seat| kept.iter().all(|one| one.seat != *seat);
@@ -168,8 +177,10 @@ pub async fn close(ask: Ask, Path(id): Path<String>) -> Answer {
 /// The arbiter's desk of all tables.
 pub async fn desk_of(ask: Ask, Path(id): Path<String>) -> Answer {
     let (room, name) = own(&ask, &id).await?;
+    let numbers = Numbers::of(&ask.site, ask.lang(), &room).await?;
     let title = say::desk_title(ask.lang(), &room.row.name);
-    desk_page(&ask, Desk { title, name, tables: room.tables.join(" "), hand_out: String::new() })
+    let tables = numbers.written(&room);
+    desk_page(&ask, Desk { title, name, tables, hand_out: String::new(), back: numbers.back })
 }
 
 #[derive(Template)]
@@ -179,6 +190,7 @@ struct Screen {
     title: String,
     tables: String,
     labels: String,
+    back: Option<Back>,
 }
 
 /// The big screen: for everyone in the hall, with a spectator's rights.
@@ -188,7 +200,9 @@ pub async fn screen(ask: Ask, Path(id): Path<String>) -> Answer {
     let words = say::templates(lang).iter().map(|(key, words)| ((*key).to_owned(), serde_json::json!(words)));
     let labels = serde_json::Value::Object(words.collect()).to_string().replace("</", "<\\/");
     let title = say::screen_title(lang, &room.row.name);
-    ask.page(&Screen { page: ask.frame(), title, tables: room.tables.join(" "), labels })
+    let numbers = Numbers::of(&ask.site, lang, &room).await?;
+    let tables = numbers.written(&room);
+    ask.page(&Screen { page: ask.frame(), title, tables, labels, back: numbers.back })
 }
 
 struct Listed {

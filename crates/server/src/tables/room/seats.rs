@@ -6,6 +6,7 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::site::Site;
+use crate::tables::of_round::Numbers;
 use app::people::{Called, Keeping, Kept, Member, called};
 use app::{PeopleProblem, Person, seat_text};
 use askama::Template;
@@ -49,7 +50,8 @@ struct Asked {
 async fn asked(ask: &Ask, by: &Person, id: &str, number: usize) -> Result<Asked, Fault> {
     let site = &ask.site;
     let room = site.desk.room(id).await?.ok_or(Fault::NoPage)?;
-    let table = number.checked_sub(1).and_then(|at| room.tables.get(at)).cloned().ok_or(Fault::NoPage)?;
+    let numbers = Numbers::of(site, ask.lang(), &room).await?;
+    let table = numbers.place(number).and_then(|at| room.tables.get(at)).cloned().ok_or(Fault::NoPage)?;
     let state = site.desk.look(&table).await?;
     let kept = site.people.kept_at(&table).await?;
     let members = site.people.members(by).await?;
