@@ -14,6 +14,7 @@ pub mod clash;
 pub mod counting;
 pub mod cup;
 mod decide;
+pub mod draws;
 mod due;
 mod evening;
 pub mod external;

@@ -251,3 +251,24 @@ fn the_board_sets_a_tournament_up_until_it_has_begun() {
     cup.does(Act::Cup(CupAct::Draw { seed: "2026".to_owned() })).unwrap();
     assert_eq!(board(&cup, times()), Err(Refusal::NotYours));
 }
+
+/// Covers: D21, D53
+#[test]
+fn a_recorded_draw_is_made_once_more_and_one_that_was_changed_does_not_hold() {
+    use competition::draws::{DrawnAbout, Thrown, draws};
+    let mut cup = Cast::open(System::Cup, 5, 3);
+    assert_eq!(draws(&cup.state), []);
+    cup.does(Act::Cup(CupAct::Draw { seed: " 1-12 4 1 6 ".to_owned() })).unwrap();
+    let found = draws(&cup.state);
+    let [draw] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((draw.about, draw.seed.as_str(), draw.holds), (DrawnAbout::Bracket, "1-12 4 1 6", true));
+    // As `printf '1-12 4 1 6\np1' | sha256sum` gives it.
+    let own = draw.order.iter().find(|ticket| ticket.whose == Thrown::Member(id(1))).unwrap();
+    let number = "61999858157e3c2c4d6f11834feee33f7e775f5993ca63756a4124011c4fef5f";
+    assert_eq!((own.code.as_str(), own.number.as_str()), ("p1", number));
+    assert!(draw.order.is_sorted_by_key(|ticket| ticket.number.clone()), "the lowest first");
+    // Someone who puts a friend on top in the data is found out.
+    let (_, order) = cup.state.cup.drawn.as_mut().unwrap();
+    order.swap(0, 3);
+    assert!(!draws(&cup.state)[0].holds);
+}

@@ -152,6 +152,15 @@ async fn named_per_match_and_drawn(rules: &str, first: &str, colours: &str) {
     let board = page.split("Bord 1: ").nth(1).unwrap().split("<br>").next().unwrap();
     assert!(board.contains("Rood-twee") && board.contains("Wit-een"), "the first boards meet: {board}");
     assert!(page.contains("18-12 4 1 6 1 1"), "anyone can check the draw: {page}");
+    assert!(page.contains(&format!("href=\"{}/lots\"", day.at)), "{page}");
+    let check = day.page("/lots").await;
+    assert!(check.contains("Kleuren van ronde 1, tafel 1") && check.contains("de volgorde klopt"), "{check}");
+    let white = check.split("<th scope=\"row\">").nth(1).unwrap().split('<').next().unwrap();
+    assert_eq!(
+        board.find("Rood-twee") < board.find("Wit-een"),
+        white == "Rood-twee",
+        "the first has White: {check}"
+    );
     let late = day.officer.post(&path, "round=1&first=one").await;
     assert_eq!(late.status, 409);
     assert!(late.body.contains("Er is al geloot") && late.body.contains(first), "{}", late.body);
@@ -274,7 +283,10 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     assert!(!earlier.contains("1e prijs: "), "{earlier}");
     let screen = day.page("/screen").await;
     assert!(screen.contains("Eindstand") && screen.contains("<main id=\"main\" data-follow>"), "{screen}");
-    assert!(screen.contains("<noscript><meta http-equiv=\"refresh\""), "without a script it loads itself: {screen}");
+    assert!(
+        screen.contains("<noscript><meta http-equiv=\"refresh\""),
+        "without a script it loads itself: {screen}"
+    );
     let closed = day.desk("close", "yes=yes").await;
     assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
     let desk = day.director.get(&format!("{}/desk", day.at)).await.body;
@@ -370,7 +382,10 @@ async fn live_tables_have_the_numbers_of_the_sheet_the_names_of_guests_and_a_way
     let sheet = day.director.get(&opened.location).await.body;
     assert!(sheet.contains("<h2>Tafel 2</h2>") && !sheet.contains("<h2>Tafel 1</h2>"), "{sheet}");
     let page = day.director.get(&room).await.body;
-    assert!(page.contains("\">2</a></td>") && page.contains("Blauw-een"), "the name before they came: {page}");
+    assert!(
+        page.contains("\">2</a></td>") && page.contains("Blauw-een"),
+        "the name before they came: {page}"
+    );
     let table = page.split("href=\"/t/").nth(1).unwrap().split('"').next().unwrap().to_owned();
     assert_eq!(day.director.get(&format!("{room}/seats/2")).await.status, 200);
     assert_eq!(day.director.get(&format!("{room}/seats/1")).await.status, 404, "no such table here");
@@ -379,7 +394,9 @@ async fn live_tables_have_the_numbers_of_the_sheet_the_names_of_guests_and_a_way
     let screen = day.place.guest().get(&format!("{room}/screen")).await.body;
     assert!(screen.contains(&format!("data-tables=\"{table}:2\"")), "{screen}");
     let alone = day.director.get(&format!("/desk/{table}")).await.body;
-    for (name, body) in [("sheet", sheet.clone()), ("room", page), ("desk", desk), ("screen", screen), ("one", alone)] {
+    for (name, body) in
+        [("sheet", sheet.clone()), ("room", page), ("desk", desk), ("screen", screen), ("one", alone)]
+    {
         assert!(body.contains(&back), "{name}: {body}");
     }
     let seat = sheet.split("/s/").nth(1).unwrap().split('<').next().unwrap().to_owned();
@@ -391,7 +408,8 @@ async fn live_tables_have_the_numbers_of_the_sheet_the_names_of_guests_and_a_way
     assert_eq!(state.chair(rules::Seat::ALL[0]).name(), "Blauw-een");
     assert!(state.chair(rules::Seat::ALL[0]).arrived().is_some());
     let page = guest.get(&format!("/t/{table}")).await.body;
-    let link = format!("data-back=\"{}/pairings?round=1\" data-back-name=\"Doorgeefdag, ronde 1, tafel 2\"", day.at);
+    let link =
+        format!("data-back=\"{}/pairings?round=1\" data-back-name=\"Doorgeefdag, ronde 1, tafel 2\"", day.at);
     assert!(page.contains(&link), "{page}");
 }
 

@@ -62,6 +62,8 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     let early = cup.officer.post(&format!("{}/round/1/pair", cup.at), "").await;
     assert_eq!(early.status, 409);
     assert!(early.body.contains("nog niet geloot") && early.body.contains("D53"), "{}", early.body);
+    let nothing = cup.place.guest().get(&format!("{}/lots", cup.at)).await.body;
+    assert!(nothing.contains("Er is nog niets geloot"), "{nothing}");
     let waits = cup.officer.get(&cup.at).await.body;
     assert!(waits.contains("De wedstrijdleider loot, op deze pagina."), "who does it: {waits}");
     let draw = format!("{}/cup/draw", cup.at);
@@ -77,6 +79,25 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     let lowest = names.iter().min_by_key(|name| systems::lots::hash(&format!("1-12 4 1 6\n{name}"))).unwrap();
     let first = page.split("<ol class=\"pairs\">").nth(1).unwrap().split("</li>").next().unwrap();
     assert!(first.contains(&format!("{lowest} Jansen")), "{first}");
+    let link = format!("href=\"{}/lots\"", cup.at);
+    assert!(cup.page().await.contains(&link), "a visitor finds where to check it: {page}");
+    let check = cup.place.guest().get(&format!("{}/lots", cup.at)).await.body;
+    assert!(
+        check.contains("Het schema van de beker") && check.contains("<code>1-12 4 1 6</code>"),
+        "{check}"
+    );
+    assert!(check.contains("Nagerekend: de volgorde klopt"), "{check}");
+    let mut places: Vec<usize> = Vec::new();
+    let mut drawn = names;
+    drawn.sort_by_key(|name| systems::lots::hash(&format!("1-12 4 1 6\n{name}")));
+    for name in drawn {
+        let number = systems::lots::hash(&format!("1-12 4 1 6\n{name}"));
+        let row = format!("{name} Jansen</th><td><code>{name}</code></td><td><code>{number}</code>");
+        places.push(check.find(&row).unwrap_or_else(|| panic!("{row}: {check}")));
+    }
+    assert!(places.is_sorted(), "the lowest number first");
+    let command = format!("printf &#39;%s\\n%s&#39; &#39;1-12 4 1 6&#39; &#39;{lowest}&#39; | sha256sum");
+    assert!(check.contains(&command), "{command}: {check}");
     cup.place.go_to("2026-12-07 19:00");
     let paired = cup.officer.post(&format!("{}/round/1/pair", cup.at), "").await;
     assert_eq!(paired.status, 303, "{}", paired.body);

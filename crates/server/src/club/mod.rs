@@ -21,6 +21,7 @@ mod lab;
 mod list;
 pub(crate) mod live;
 mod live_tables;
+mod lots;
 pub mod matters;
 mod members;
 mod money;
@@ -66,6 +67,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/competitions/new", May(SetUpCompetitions), get(set_up::form).post(set_up::open))
         .route("/c/{id}", Nothing, get(standings::standings))
         .route("/c/{id}/pairings", Nothing, get(pairings::pairings))
+        .route("/c/{id}/lots", Nothing, get(lots::page))
         .route("/c/{id}/players/{member}", Nothing, get(player::player))
         .route("/c/{id}/evening/{round}", Nothing, get(evening::evening))
         .route("/c/{id}/evening/{round}/off", May(KeepAccount), post(evening::off))

@@ -65,6 +65,12 @@ async fn a_tie_that_nothing_parts_is_drawn_once_and_the_joke_is_shown_as_one() {
         page.contains("Er is geloot. (DDT 13.7)") && page.contains("Vooraf opgeschreven: 4 8 15"),
         "{page}"
     );
+    for at in [season.clone(), format!("{}/series/1", club.at)] {
+        let body = club.place.guest().get(&at).await.body;
+        assert!(body.contains(&format!("href=\"{}/lots\"", club.at)), "{at}: {body}");
+    }
+    let check = club.place.guest().get(&format!("{}/lots", club.at)).await.body;
+    assert!(check.contains("Spelers die gelijk stonden") && check.contains("de volgorde klopt"), "{check}");
     let again = club.director.post(&format!("{season}/lot"), &format!("{form}&yes=yes")).await;
     assert_eq!(again.status, 409, "{}", again.body);
     assert!(again.body.contains("D21"), "{}", again.body);

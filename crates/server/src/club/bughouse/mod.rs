@@ -12,7 +12,7 @@ mod stand;
 mod team_acts;
 mod teams;
 
-pub use hall::TEAM;
+pub use hall::{Hall, TEAM};
 pub use round::rounds;
 pub use screen::screen;
 pub use stand::stand;
