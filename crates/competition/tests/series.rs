@@ -151,6 +151,11 @@ fn random_championships_through_the_machine_agree_with_the_slow_reference() {
         for round in rounds {
             cast.plays(round, &mut draw);
         }
+        let far = championship::progress(&cast.state, 1, cast.now).unwrap();
+        let gone = |player: usize| cast.file.players[player].withdrawn.is_some();
+        let open = |game: &&Game| game.result.is_none() && !gone(game.white) && !gone(game.black);
+        let open = cast.file.games.iter().filter(open).count();
+        assert_eq!((far.begun, far.open), (far.rounds, open), "seed {seed}: who stopped has nothing open");
         cast.draws();
         let found = championship::standings(&cast.state, 1, None).unwrap();
         let members: Vec<usize> = found.members.iter().map(|member| Cast::player(*member)).collect();

@@ -4,7 +4,7 @@ use crate::messages::championship as say;
 use crate::{Lang, file};
 use systems::championship::divide::{Move, Note};
 use systems::championship::read::{Fault, MOST_PLAYERS, Sloppy, Warning, What};
-use systems::championship::settings::Criterion;
+use systems::championship::settings::{Criterion, Settings};
 use systems::exact::Fraction;
 use systems::result::GameResult;
 
@@ -59,6 +59,35 @@ pub fn criterion(lang: Lang, criterion: Criterion) -> String {
         Criterion::BlacksPlayed => say::criterion_blacks_played(lang),
         Criterion::BlacksOnCalendar => say::criterion_blacks_on_calendar(lang),
         Criterion::Lot => say::criterion_lot(lang),
+    }
+}
+
+/// The head of the column with the numbers of a criterion; nothing where there is none.
+pub fn head(lang: Lang, criterion: Criterion) -> Option<String> {
+    Some(match criterion {
+        Criterion::Points => say::points(lang),
+        Criterion::SonnebornBerger => say::sonneborn_berger(lang),
+        Criterion::Mutual => say::mutual(lang),
+        Criterion::Kashdan => say::kashdan(lang),
+        Criterion::LowerRating => say::rating(lang),
+        Criterion::BlacksPlayed => say::blacks_played(lang),
+        Criterion::BlacksOnCalendar => say::blacks_on_calendar(lang),
+        Criterion::Lot => return None,
+    })
+}
+
+/// What a criterion looks at, for who does not know it by name.
+pub fn means(lang: Lang, settings: &Settings, criterion: Criterion) -> String {
+    let [win, draw, loss] = settings.kashdan;
+    match criterion {
+        Criterion::Points => say::means_points(lang),
+        Criterion::SonnebornBerger => say::means_sonneborn_berger(lang),
+        Criterion::Mutual => say::means_mutual(lang),
+        Criterion::Kashdan => say::means_kashdan(lang, draw, loss, win),
+        Criterion::LowerRating => say::means_lower_rating(lang),
+        Criterion::BlacksPlayed => say::means_blacks_played(lang),
+        Criterion::BlacksOnCalendar => say::means_blacks_on_calendar(lang),
+        Criterion::Lot => say::means_lot(lang),
     }
 }
 

@@ -15,5 +15,7 @@ pub use division::{
 };
 pub use fact::{ChampionshipAct, ChampionshipFact, Choice};
 pub(crate) use series::playing_series;
-pub use series::{Series, SeriesStandings, all_series, overdue, series, series_of, standings, stopping};
+pub use series::{
+    Progress, Series, SeriesStandings, all_series, overdue, progress, series, series_of, standings, stopping,
+};
 pub(crate) use settings::read;

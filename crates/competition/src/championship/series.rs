@@ -3,9 +3,10 @@
 use super::calendar::limited;
 use crate::evening::Evening;
 use crate::fact::{LotAbout, Pair};
+use crate::hours;
 use crate::round::RoundNumber;
 use crate::state::{Entrant, State};
-use calendar::Day;
+use calendar::{Day, Instant};
 use ids::MemberId;
 use std::collections::BTreeSet;
 use systems::championship::rank::{self, Standings};
@@ -137,6 +138,28 @@ pub fn standings(state: &State, number: u8, after: Option<RoundNumber>) -> Optio
     let count = |round| evenings(state).filter(|evening| evening.round <= round).count();
     let as_of = after.map_or(AsOf::Now, |round| AsOf::AfterRound(count(round)));
     Some(SeriesStandings { standings: rank::rank(&championship, as_of), members })
+}
+
+/// How far a series is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Rounds whose evening has begun.
+    pub begun: usize,
+    /// Rounds of the calendar.
+    pub rounds: usize,
+    /// Games of those evenings that count and have no result; who stopped has none open (ddt-11).
+    pub open: usize,
+}
+
+/// How far a series is at a moment.
+pub fn progress(state: &State, number: u8, now: Instant) -> Option<Progress> {
+    let championship = series(state, number)?.championship;
+    let begun: Vec<bool> = evenings(state).map(|evening| hours::start(state, evening) <= now).collect();
+    let rounds = championship.calendar().len();
+    let was = |round: usize| begun.get(round - 1).copied().unwrap_or_default();
+    let games = settle(&championship, AsOf::Now).games;
+    let open = games.iter().filter(|one| one.game.result.is_none() && was(one.game.round)).count();
+    Some(Progress { begun: begun.iter().take(rounds).filter(|begun| **begun).count(), rounds, open })
 }
 
 /// How many games someone who stops now has played, of how many (ddt-11, D37).

@@ -19,6 +19,23 @@ async fn every_tie_break_number_is_in_place_and_says_why() {
     for article in ["ddt-13.1", "ddt-13.2", "ddt-13.3", "ddt-13.4", "ddt-13.5", "ddt-13.6"] {
         assert!(page.contains(article), "{article}: {page}");
     }
+    // Short heads have their words, and a game to come keeps its side of the pair of legs.
+    assert!(page.contains("<abbr title=\"Sonneborn-Berger: de punten van wie je versloeg"), "{page}");
+    assert!(
+        page.contains("<abbr title=\"partijen met een uitslag, forfait meegeteld\">Prt</abbr>"),
+        "{page}"
+    );
+    assert!(
+        page.contains(
+            "<strong>Kashdan</strong> (kolom Kashdan): 4 voor winst, 2 voor remise, 1 voor verlies."
+        ),
+        "{page}"
+    );
+    assert!(page.contains("<strong>lagere quotering</strong> (kolom Rtg): de laagste quotering"), "{page}");
+    let duo = page.split("class=\"duo\">").find(|duo| duo.contains("res win")).unwrap();
+    let duo = duo.split("</td>").next().unwrap();
+    assert!(duo.contains("res none\" title=\"ronde ") && duo.contains("nog te spelen"), "{duo}");
+    assert!(duo.find("res win") < duo.find("res none"), "the first leg is on the left: {duo}");
     let why = club.visitor(&format!("/players/{}", club.members["An"])).await;
     assert!(why.contains("Sonneborn-Berger ½ op aangepaste resultaten") && why.contains("ddt-13.1"), "{why}");
     assert!(why.contains("Onderlinge uitslagen 0") && why.contains("ddt-13.2"), "{why}");

@@ -13,11 +13,12 @@ use axum::extract::{Path, Query};
 use competition::championship::{self, Series};
 use competition::{RoundNumber, Topic};
 use ids::MemberId;
+use rulebook::ArticleId;
 use serde::Deserialize;
 use serde_json::Value;
 use systems::championship::numbers::{Outcome, Seen, seen};
 use systems::championship::rank::{Row, Standings};
-use systems::championship::settings::Criterion;
+use systems::championship::settings::{Criterion, Settings};
 use systems::exact::Fraction;
 use words::championship::score;
 use words::championship_why;
@@ -45,7 +46,7 @@ struct Line {
     points: Points,
     games: usize,
     sonneborn_berger: Points,
-    mutual: String,
+    mutual: Option<Points>,
     kashdan: i64,
     rating: String,
     blacks_played: usize,
@@ -53,6 +54,14 @@ struct Line {
     own: bool,
     /// The games against each, in the order of the table; nothing against oneself.
     marks: Vec<Option<Vec<Mark>>>,
+}
+
+/// What decides between equal points: its name, what it looks at, the head of its column and its article.
+struct Step {
+    criterion: String,
+    means: String,
+    head: Option<String>,
+    cite: Cite,
 }
 
 /// A reason with its article.
@@ -76,9 +85,45 @@ struct SeriesPage {
     joke: Option<Cite>,
     rounds: Vec<(usize, bool)>,
     after: Option<usize>,
-    columns: Vec<Cite>,
+    steps: Vec<Step>,
+    heads: Heads,
     scoring: Option<Cite>,
     cites: Vec<Cite>,
+}
+
+/// What the short heads of the table stand for.
+struct Heads {
+    place: String,
+    points: String,
+    games: String,
+    /// In the order of the columns.
+    others: Vec<(String, String)>,
+}
+
+/// The columns after the cross table; those with fractions leave room for them.
+const COLUMNS: [Criterion; 6] = [
+    Criterion::SonnebornBerger,
+    Criterion::Mutual,
+    Criterion::Kashdan,
+    Criterion::LowerRating,
+    Criterion::BlacksPlayed,
+    Criterion::BlacksOnCalendar,
+];
+
+impl Heads {
+    fn of(lang: words::Lang, settings: &Settings) -> Heads {
+        let means = |criterion| words::championship::means(lang, settings, criterion);
+        let other = |criterion: Criterion| {
+            let named = format!("{}: {}", words::championship::criterion(lang, criterion), means(criterion));
+            (words::championship::head(lang, criterion).unwrap_or_default(), named)
+        };
+        Heads {
+            place: head::means_place(lang),
+            points: means(Criterion::Points),
+            games: head::means_games(lang),
+            others: COLUMNS.map(other).into(),
+        }
+    }
 }
 
 /// The competition's own page: the series of the reader, else the first.
@@ -104,19 +149,26 @@ fn show(ask: &Ask, scene: Scene, number: u8, after: Option<RoundNumber>) -> Answ
     let series = named(&scene, number).ok_or(Fault::NoPage)?;
     let found = championship::standings(&scene.state, number, after).ok_or(Fault::NoPage)?.standings;
     let settings = &series.championship.settings;
-    let criteria = settings.order.iter().skip(1).filter(|(criterion, _)| *criterion != Criterion::Lot);
-    let columns: Vec<Cite> = criteria.map(|(_, article)| scene.article(article)).collect();
+    let step = |(criterion, article): &(Criterion, ArticleId)| Step {
+        criterion: words::championship::criterion(scene.lang, *criterion),
+        means: words::championship::means(scene.lang, settings, *criterion),
+        head: words::championship::head(scene.lang, *criterion),
+        cite: scene.article(article),
+    };
+    let steps: Vec<Step> = settings.order.iter().skip(1).map(step).collect();
     let scoring = settings.order.first().map(|(_, article)| scene.article(article));
     let (whys, stopped, lots) =
         (parted(&scene, &series, &found), stopped(&scene, &series, &found), lots(&scene, &series, &found));
     let joke = scene.cite(Topic::Joke, RoundNumber::FIRST).filter(|_| !found.undecided.is_empty());
     let cited = whys.iter().chain(&stopped).chain(&lots).filter_map(|why| why.cite.clone());
-    let cites = once(cited.chain(columns.clone()).chain(scoring.clone()).chain(joke.clone()));
+    let cites = once(
+        cited.chain(steps.iter().map(|step| step.cite.clone())).chain(scoring.clone()).chain(joke.clone()),
+    );
     let newest = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let page = SeriesPage {
         tabs: tabs(&scene, Here::Series(number)),
         number,
-        progress: progress(&scene, &series),
+        progress: progress(&scene, number),
         lines: lines(&scene, &series, &found),
         whys,
         stopped,
@@ -124,7 +176,8 @@ fn show(ask: &Ask, scene: Scene, number: u8, after: Option<RoundNumber>) -> Answ
         joke,
         rounds: (1..=newest).map(|round| (round, after.is_some_and(|after| after.get() == round))).collect(),
         after: after.map(RoundNumber::get),
-        columns,
+        heads: Heads::of(scene.lang, settings),
+        steps,
         scoring,
         cites,
         page: ask.frame(),
@@ -134,16 +187,12 @@ fn show(ask: &Ask, scene: Scene, number: u8, after: Option<RoundNumber>) -> Answ
 }
 
 /// `9 of 14 rounds, 2 games open`.
-fn progress(scene: &Scene, series: &Series) -> String {
-    let rounds = series.championship.calendar().len();
-    let made = scene.state.newest_published().is_some();
-    let begun = scene.state.latest_begun(scene.now).map_or(0, |evening| evening.round.get());
-    let open =
-        series.championship.games.iter().filter(|game| game.round <= begun && game.result.is_none()).count();
-    if made {
-        say::progress(scene.lang, open, begun.min(rounds), rounds)
-    } else {
-        say::no_calendar_yet(scene.lang)
+fn progress(scene: &Scene, number: u8) -> String {
+    match championship::progress(&scene.state, number, scene.now) {
+        Some(far) if scene.state.newest_published().is_some() => {
+            say::progress(scene.lang, far.open, far.begun, far.rounds)
+        }
+        _ => say::no_calendar_yet(scene.lang),
     }
 }
 
@@ -168,7 +217,7 @@ fn lines(scene: &Scene, series: &Series, standings: &Standings) -> Vec<Line> {
             points: points(row.numbers.points),
             games: row.numbers.games,
             sonneborn_berger: points(row.numbers.sonneborn_berger),
-            mutual: row.mutual.map(score).unwrap_or_default(),
+            mutual: row.mutual.map(points),
             kashdan: row.numbers.kashdan,
             rating: row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             blacks_played: row.numbers.blacks_played,
@@ -184,29 +233,30 @@ fn lines(scene: &Scene, series: &Series, standings: &Standings) -> Vec<Line> {
     standings.rows.iter().map(line).collect()
 }
 
-/// The games of two, the first leg first; a postponed one is marked.
+/// The games of two, a place for each leg: the result, that it was postponed, or that it is still to come.
 fn marks(scene: &Scene, series: &Series, all: &[Seen], row: &Row, other: &Row) -> Vec<Mark> {
     let lang = scene.lang;
-    let mut found: Vec<(usize, Mark)> = all
-        .iter()
-        .filter(|game| game.player == row.player && game.opponent == other.player)
-        .map(|game| (game.round, mark(lang, game)))
-        .collect();
-    for game in series.championship.games.iter().filter(|game| game.result.is_none()) {
-        let both = [game.white, game.black];
-        if both.contains(&row.player) && both.contains(&other.player) && is_postponed(scene, series, game) {
-            found.push((
-                game.round,
-                Mark {
-                    class: "open",
-                    text: say::mark_postponed(lang),
-                    title: say::is_postponed(lang, game.round),
-                },
-            ));
+    let both = |game: &&systems::championship::Game| {
+        [game.white, game.black].contains(&row.player) && [game.white, game.black].contains(&other.player)
+    };
+    let mut games: Vec<&systems::championship::Game> =
+        series.championship.games.iter().filter(both).collect();
+    games.sort_by_key(|game| game.round);
+    let one = |game: &systems::championship::Game| {
+        let played = all
+            .iter()
+            .find(|one| (one.player, one.opponent, one.round) == (row.player, other.player, game.round));
+        match played {
+            Some(seen) => mark(lang, seen),
+            None if game.result.is_none() && is_postponed(scene, series, game) => Mark {
+                class: "open",
+                text: say::mark_postponed(lang),
+                title: say::is_postponed(lang, game.round),
+            },
+            None => Mark { class: "none", text: String::new(), title: say::to_be_played(lang, game.round) },
         }
-    }
-    found.sort_by_key(|(round, _)| *round);
-    found.into_iter().map(|(_, mark)| mark).collect()
+    };
+    games.into_iter().map(one).collect()
 }
 
 fn is_postponed(scene: &Scene, series: &Series, game: &systems::championship::Game) -> bool {
