@@ -198,6 +198,8 @@ pub enum Refusal {
     NoReplay,
     /// The draw says who meet in a cup: no hand and no wish changes it (D53).
     BracketStands,
+    /// A Swiss is paired by the rules of FIDE, which know no wish of one round.
+    PairedBySystem,
     /// The day of the team match has not come: it has no results yet.
     TeamMatchToCome,
     /// The member does not play in that team match.

@@ -226,6 +226,22 @@ fn no_hand_and_no_wish_changes_who_meet_in_a_cup() {
 }
 
 #[test]
+fn a_swiss_refuses_a_wish_that_its_pairing_would_not_hear() {
+    let mut event = Cast::open(System::Swiss, 6, 3);
+    let round = RoundNumber::FIRST;
+    let locked = PairingWishes { locked: vec![(id(1), id(2))], ..PairingWishes::default() };
+    let free = PairingWishes { free: vec![id(6)], ..PairingWishes::default() };
+    for wishes in [locked, free] {
+        assert_eq!(event.does(Act::Pair { round, wishes }), Err(Refusal::PairedBySystem));
+    }
+    assert_eq!(event.state.evening(round).unwrap().draft, None, "nothing is kept of it");
+    event.publish(round).unwrap();
+    assert_eq!(swiss::open_games(&event.state), 3);
+    event.results(round, &mut Draw::new("any"), false);
+    assert_eq!((swiss::open_games(&event.state), swiss::is_over(&event.state)), (0, false));
+}
+
+#[test]
 fn the_board_sets_a_tournament_up_until_it_has_begun() {
     let board = |event: &Cast, act: Act| {
         let wish = Wish::sure(Actor::with_role(Role::Board), act);

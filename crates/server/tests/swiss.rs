@@ -229,3 +229,40 @@ async fn a_report_file_that_is_refused_leaves_no_tournament() {
     assert_eq!(refused.status, 422, "{}", refused.body);
     assert_eq!(day.place.site.competitions.list().await.unwrap().len(), before);
 }
+
+/// The pairing by FIDE hears no wish of one round: it is not offered, and who sends it is told where to go.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swiss_offers_no_wish_that_its_pairing_would_not_hear() {
+    let mut day = day().await;
+    day.place.go_to("2026-12-18 20:00");
+    let page = day.officer.get(&format!("{}/round/1", day.at)).await.body;
+    assert!(page.contains("/round/1/pair") && !page.contains("/round/1/wish"), "{page}");
+    assert!(page.contains("Mogen twee niet tegen elkaar?"), "{page}");
+    let asked = day.post("/round/1/wish", "one=an&how=with&other=bo").await;
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert!(asked.body.contains("een wens voor één ronde gaat niet"), "{}", asked.body);
+    let page = day.officer.get(&format!("{}/round/1", day.at)).await.body;
+    assert!(!page.contains("Maak de indeling opnieuw"), "and there is no draft of it: {page}");
+}
+
+/// A game that is being played has no code in the report: there is none until the last result is in.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_no_report_and_no_final_standing_while_a_game_is_open() {
+    let mut day = day().await;
+    day.place.go_to("2026-12-18 20:00");
+    day.round(1).await;
+    day.post("/round/2/pair", "").await;
+    day.post("/round/2/publish", "yes=yes").await;
+    let stand = day.place.guest().get(&day.at).await.body;
+    assert!(stand.contains("Er staan nog 3 partijen open") && !stand.contains("/report/trf16"), "{stand}");
+    for edition in ["trf16", "trf26"] {
+        let report = day.place.guest().get(&format!("{}/report/{edition}", day.at)).await;
+        assert_eq!(report.status, 409, "{}", report.body);
+        assert!(report.body.contains("Het FIDE-bestand is er nog niet"), "{}", report.body);
+        assert!(report.body.contains("Er staan nog 3 partijen open"), "{}", report.body);
+    }
+    day.director.post(&format!("{}/round/2/results", day.at), "r_1=1-0&r_2=1-0&r_3=1-0").await;
+    let stand = day.place.guest().get(&day.at).await.body;
+    assert!(stand.contains("/report/trf16"), "{stand}");
+    assert_eq!(day.place.guest().get(&format!("{}/report/trf26", day.at)).await.status, 200);
+}

@@ -35,11 +35,14 @@ impl Draft {
 
     pub(super) fn pair(&mut self, by: &Actor, round: RoundNumber, wishes: &PairingWishes) -> Decided {
         let (by, evening) = self.pairable(by, round)?;
-        if self.state.system == System::Cup && wishes != &PairingWishes::default() {
-            return Err(Refusal::BracketStands);
-        }
         if !self.state.keeps_hours() {
-            return self.pair_by_system(by, &evening);
+            // What would not be heard is refused, and not kept with a draft that knows nothing of it.
+            let unheard = wishes != &PairingWishes::default();
+            return match self.state.system {
+                System::Cup if unheard => Err(Refusal::BracketStands),
+                _ if unheard => Err(Refusal::PairedBySystem),
+                _ => self.pair_by_system(by, &evening),
+            };
         }
         let random =
             self.state.law(round).keizer().is_some_and(|rules| rules.first_round == FirstRound::Random);

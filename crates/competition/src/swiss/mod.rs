@@ -7,7 +7,9 @@ mod tournament;
 
 pub use fact::{SwissAct, SwissFact, SwissPlan};
 pub use import::{ReportRound, Untold, report_rounds};
-pub use tournament::{Field, RatedRound, champion, field, games_of, is_over, pair, reasons, tie_breaks};
+pub use tournament::{
+    Field, RatedRound, champion, field, games_of, is_over, open_games, pair, reasons, tie_breaks,
+};
 
 use crate::round::RoundNumber;
 use ids::{MemberId, TextId};

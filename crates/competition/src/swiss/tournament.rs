@@ -157,6 +157,11 @@ pub fn reasons(state: &State, evening: &Evening) -> Result<(Field, RoundPairing)
     Ok((field, paired))
 }
 
+/// Public games without a result: as long as there are any no standing is final, and no report can be made.
+pub fn open_games(state: &State) -> usize {
+    held(state).iter().flat_map(|evening| &evening.games).filter(|game| game.result().is_none()).count()
+}
+
 /// Whether every round was played and no game is open.
 pub fn is_over(state: &State) -> bool {
     let evenings = held(state);

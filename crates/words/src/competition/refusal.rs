@@ -25,6 +25,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::ReplayIsShorter => tournament::replay_is_shorter(lang),
         Refusal::NoReplay => tournament::no_replay(lang),
         Refusal::BracketStands => tournament::bracket_stands(lang),
+        Refusal::PairedBySystem => tournament::paired_by_system(lang),
         Refusal::TeamMatchToCome => external::to_come(lang),
         Refusal::NotInTeamMatch(member) => external::not_in_match(lang, name(*member)),
         Refusal::BoardTaken(member) => external::board_taken(lang, name(*member)),
@@ -143,6 +144,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::ReplayIsShorter
         | Refusal::NoReplay
         | Refusal::BracketStands
+        | Refusal::PairedBySystem
         | Refusal::TeamMatchToCome
         | Refusal::NotInTeamMatch(_)
         | Refusal::BoardTaken(_)

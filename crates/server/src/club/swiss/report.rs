@@ -6,11 +6,12 @@ use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use competition::{RoundView, System, swiss};
 use serde_json::{Map, Value, json};
 use systems::swiss::tournament::exact;
 use systems::trf::{Edition, Report, write};
+use words::messages::tournament as say;
 
 /// The ranking as `swiss rank --json` gives it.
 pub fn ranking(scene: &Scene, round: Option<usize>) -> Option<Value> {
@@ -50,6 +51,12 @@ pub async fn report(ask: Ask, Path((id, edition)): Path<(String, String)>) -> An
         "trf26" => Edition::Trf26,
         _ => return Err(Fault::NoPage),
     };
+    // A game that is being played has no code in the file: written as not played it would be a report of something else.
+    let open = swiss::open_games(&scene.state);
+    if open > 0 {
+        let (title, next) = (say::report_waits(scene.lang), say::report_waits_next(scene.lang, open));
+        return Err(Fault::told(StatusCode::CONFLICT, title, next));
+    }
     let mut field = swiss::field(&scene.state, None);
     for (player, member) in field.tournament.players.iter_mut().zip(&field.members) {
         player.name = scene.name(*member);

@@ -79,8 +79,7 @@ pub fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
             own: own.contains(&member),
         }
     };
-    let open = scene.state.evenings.iter().flat_map(|evening| &evening.games);
-    let open = open.filter(|game| game.result().is_none()).count();
+    let open = swiss::open_games(&scene.state);
     let over = field.rounds == newest.rounds && swiss::is_over(&scene.state);
     let all = scene.state.rounds_held();
     let champion_cite =
