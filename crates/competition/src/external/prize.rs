@@ -9,26 +9,10 @@ use ids::MemberId;
 use systems::exact::Fraction;
 use systems::keizer::colours::Colour;
 use systems::keizer::team_prize::{Decided, TeamClaim, TeamGame, team_prize};
-use systems::ratings::{Origin, RatedGame};
+use systems::ratings::RatedGame;
 
 /// A member's numbers for the prize.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamLine {
-    /// Who.
-    pub member: MemberId,
-    /// Games played over the board.
-    pub games: usize,
-    /// Of these with Black.
-    pub blacks: usize,
-    /// Points made in them.
-    pub points: Fraction,
-    /// The sum of W - We.
-    pub surplus: Fraction,
-    /// Computed here, or published by the federation.
-    pub origin: Origin,
-    /// What put this member below the one above; nothing for the first.
-    pub decided: Option<Decided>,
-}
+pub type TeamLine = TeamClaim<MemberId>;
 
 /// The order for the prize.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +30,7 @@ pub struct BestTeamPlayer {
 impl BestTeamPlayer {
     /// Who has the prize as things stand; nobody while a lot is to be drawn.
     pub fn winner(&self) -> Option<MemberId> {
-        self.order.first().filter(|_| self.tied.is_empty()).map(|line| line.member)
+        self.order.first().filter(|_| self.tied.is_empty()).map(|line| line.player)
     }
 }
 
@@ -73,22 +57,14 @@ pub fn best_team_player(state: &State) -> Option<BestTeamPlayer> {
     let lot = state.lots.iter().find(|lot| lot.about == LotAbout::BestTeamPlayer);
     let seed = lot.map_or("", |lot| lot.seed.as_str());
     let found = team_prize(&counted.season, &games, &published, seed);
-    let line = |claim: &TeamClaim| TeamLine {
-        member: counted.members[claim.player],
-        games: claim.games,
-        blacks: claim.blacks,
-        points: claim.points,
-        surplus: claim.surplus,
-        origin: claim.origin,
-        decided: claim.decided,
-    };
+    let line = |claim: &TeamClaim| claim.named(counted.members[claim.player]);
     let order: Vec<TeamLine> = found.order.iter().map(line).collect();
     let by_lot = order.iter().skip(1).take_while(|line| line.decided == Some(Decided::Lot)).count();
     let tied = if by_lot == 0 { &order[..0] } else { &order[..=by_lot] };
-    let drawn = |line: &TeamLine| lot.is_some_and(|lot| lot.order.contains(&line.member));
+    let drawn = |line: &TeamLine| lot.is_some_and(|lot| lot.order.contains(&line.player));
     let tied = if tied.iter().all(drawn) { &order[..0] } else { tied };
     Some(BestTeamPlayer {
-        tied: tied.iter().map(|line| line.member).collect(),
+        tied: tied.iter().map(|line| line.player).collect(),
         too_few: found.too_few.iter().map(line).collect(),
         needed: counted.season.settings.team_prize_games,
         order,

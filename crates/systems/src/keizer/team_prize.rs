@@ -33,11 +33,11 @@ pub enum Decided {
     Lot,
 }
 
-/// A team player's numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamClaim {
+/// A team player's numbers; who that is is known by the place in the season, or as the caller names people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamClaim<P = PlayerIndex> {
     /// Who.
-    pub player: PlayerIndex,
+    pub player: P,
     /// Games played.
     pub games: usize,
     /// Of these with Black.
@@ -50,6 +50,14 @@ pub struct TeamClaim {
     pub origin: Origin,
     /// What put this player below the one before; nothing for the first.
     pub decided: Option<Decided>,
+}
+
+impl<P> TeamClaim<P> {
+    /// The same numbers of someone who is named otherwise.
+    pub fn named<Q>(&self, player: Q) -> TeamClaim<Q> {
+        let TeamClaim { games, blacks, points, surplus, origin, decided, .. } = *self;
+        TeamClaim { player, games, blacks, points, surplus, origin, decided }
+    }
 }
 
 /// The order for the prize.

@@ -60,7 +60,7 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let found = best_team_player(&scene.state);
     let cite = scene.cite(Topic::BestTeamPlayer, scene.newest());
     let all = found.iter().flat_map(|found| found.order.iter().chain(&found.too_few));
-    let members: Vec<MemberId> = all.map(|line| line.member).collect();
+    let members: Vec<MemberId> = all.map(|line| line.player).collect();
     let status = form.status();
     let page = BestPage {
         lead: found.as_ref().map_or_else(|| say::lead_none(lang), |found| say::lead(lang, found.needed)),
@@ -92,7 +92,7 @@ fn ahead(scene: &Scene, found: &BestTeamPlayer) -> String {
     match found.order.first() {
         _ if !names.is_empty() => say::must_draw(scene.lang, words::keizer::list(scene.lang, &names)),
         Some(first) => {
-            say::leads(scene.lang, scene.name(first.member), hundredths(scene.lang, first.surplus))
+            say::leads(scene.lang, scene.name(first.player), hundredths(scene.lang, first.surplus))
         }
         None => String::new(),
     }
@@ -103,8 +103,8 @@ fn line(scene: &Scene, (place, line): (usize, &TeamLine)) -> Line {
     let percent = ratings::shown(part(line.points) * Fraction::from(100));
     Line {
         place,
-        member: line.member,
-        name: scene.name(line.member),
+        member: line.player,
+        name: scene.name(line.player),
         games: line.games,
         points: points(line.points),
         surplus: hundredths(scene.lang, line.surplus),
@@ -131,7 +131,7 @@ fn why(scene: &Scene, found: &BestTeamPlayer) -> Vec<String> {
     let pairs = found.order.windows(2);
     let said = |pair: &[TeamLine]| {
         let because = because(scene.lang, pair[1].decided?);
-        Some(say::above(scene.lang, scene.name(pair[0].member), scene.name(pair[1].member), because))
+        Some(say::above(scene.lang, scene.name(pair[0].player), scene.name(pair[1].player), because))
     };
     pairs.filter_map(said).collect()
 }
@@ -139,7 +139,7 @@ fn why(scene: &Scene, found: &BestTeamPlayer) -> Vec<String> {
 fn too_few(scene: &Scene, found: &BestTeamPlayer) -> Vec<String> {
     let said = |line: &TeamLine| {
         let surplus = hundredths(scene.lang, line.surplus);
-        say::too_few_of(scene.lang, line.games, found.needed, scene.name(line.member), surplus)
+        say::too_few_of(scene.lang, line.games, found.needed, scene.name(line.player), surplus)
     };
     found.too_few.iter().map(said).collect()
 }
