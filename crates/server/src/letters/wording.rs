@@ -271,8 +271,16 @@ async fn link(
         (About::DraftBroken | About::Reminder(Reminder::Pair | Reminder::Publish), _) => {
             (of_round("/round"), say::to_round(lang))
         }
-        (About::Reminder(Reminder::MakeUp) | About::MakeUp, _) => {
-            (Some(scene.at("/postponed")), say::to_postponed(lang))
+        // Where the day is agreed on: who gets a proposal says yes there (ddt-12).
+        (About::Reminder(Reminder::MakeUp) | About::MakeUp, Some(evening)) => {
+            let own = case.member.and_then(|member| evening.game_of(member)).map(|game| game.pair);
+            match case.pair.or(own) {
+                Some(pair) => {
+                    let game = scene.at(&format!("/game/{}/{}", evening.round, pair.white));
+                    (Some(game), say::to_game(lang))
+                }
+                None => (Some(scene.at("/postponed")), say::to_postponed(lang)),
+            }
         }
         (About::Reminder(_), _) => {
             (of_round("/round").map(|at| format!("{at}/results")), say::to_results(lang))

@@ -126,6 +126,12 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     assert!(page.contains("is naar Di Jansen gestuurd") && page.contains("ddt-12"), "{page}");
     assert!(!page.contains(">Ja, "), "nobody agrees with themselves: {page}");
     assert!(!club.visitor("/series/1/calendar").await.contains("op donderdag 17 september"));
+    // The letter leads to where one answers.
+    club.place.site.send_letters().await.unwrap();
+    let letters = club.place.letters_to("di@club.nl");
+    let letter = letters.iter().find(|one| one.contains("17 september")).unwrap();
+    assert!(letter.contains(&game) && letter.contains("Naar de partij"), "{letter}");
+    assert!(!letter.contains("/postponed"), "{letter}");
     let page = club.players["Di"].get(&game).await.body;
     assert!(page.contains("An Jansen stelt donderdag 17 september voor"), "{page}");
     assert!(page.contains(">Ja, donderdag 17 september<"), "{page}");
