@@ -20,6 +20,7 @@ pub mod matters_facts;
 pub mod money;
 mod names;
 pub mod notation;
+pub mod order;
 pub mod procedure;
 pub mod rulebook;
 pub mod rulebook_page;

@@ -7,6 +7,8 @@ const LEFT: i64 = 46;
 const RIGHT: i64 = 318;
 const TOP: i64 = 18;
 const BOTTOM: i64 = 198;
+/// Room at the right for what stands beside the last point, such as `25th`.
+const WORDS: i64 = 14;
 
 /// A line through points, with lines of a grid and numbers at the axes.
 pub struct LinePlot {
@@ -40,7 +42,7 @@ impl LinePlot {
     /// The size of the drawing.
     #[expect(clippy::unused_self, reason = "a template asks the plot")]
     pub fn view_box(&self) -> String {
-        format!("0 0 {WIDTH} {HEIGHT}")
+        format!("0 0 {} {HEIGHT}", WIDTH + WORDS)
     }
 }
 

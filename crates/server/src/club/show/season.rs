@@ -73,7 +73,7 @@ pub async fn page(ask: Ask, Path((id, member)): Path<(String, String)>) -> Answe
         strip_about: say::strip_about(scene.lang, black, strip.len() - white - black, white),
         strip,
         places: (!table.is_empty())
-            .then(|| plot::places(title, &own, all.len(), |place| say::nth(scene.lang, place))),
+            .then(|| plot::places(title, &own, all.len(), |place| words::order::nth(scene.lang, place))),
         table,
         bars,
         built,
