@@ -198,6 +198,11 @@ impl Scene {
         matches!(self.state.system, System::Swiss | System::Cup)
     }
 
+    /// Whether it is counted by the Keizer system: only that has a cross table, places and a rule lab of its own.
+    pub fn is_keizer(&self) -> bool {
+        self.state.system == System::Keizer
+    }
+
     /// Whether it is a cup.
     pub fn is_cup(&self) -> bool {
         self.state.system == competition::System::Cup
