@@ -2,12 +2,11 @@
 
 use crate::answer::Ask;
 use anyhow::anyhow;
-use ids::ClubId;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 use store::{Address, Club, FileFault, Store, StoreError};
 use words::messages::data as say;
-use words::messages::{cli, people};
+use words::messages::{cli, clubs, people};
 
 /// The data as people know it: the file, or the server.
 pub fn place(address: &Address, ask: Ask) -> String {
@@ -22,11 +21,44 @@ pub async fn open_as_it_is(address: &Address, ask: Ask) -> anyhow::Result<Store>
     Store::open_as_it_is(address).await.map_err(|error| anyhow!(about_data(&error, address, ask)))
 }
 
-/// Opens the one club of data that is there and has the format this program works with.
-pub async fn open_club(address: &Address, ask: Ask) -> anyhow::Result<Club> {
+/// Which club a command is about.
+#[derive(clap::Args)]
+pub struct Whose {
+    /// The club, where there are several: its id, as 'clubavond club list' shows it.
+    #[arg(long, value_name = "ID", display_order = 803)]
+    club: Option<String>,
+}
+
+impl Whose {
+    /// The club of this store that is meant: the only one, or the one that is named.
+    pub async fn of(&self, store: &Store, address: &Address, ask: Ask) -> anyhow::Result<Club> {
+        let all = store.clubs().await.map_err(|error| anyhow!(about_data(&error, address, ask)))?;
+        let found = match (&self.club, all.as_slice()) {
+            (Some(id), all) => all.iter().find(|row| row.id.as_str() == id),
+            (None, [only]) => Some(only),
+            (None, _) => None,
+        };
+        match (found, &self.club) {
+            (Some(row), _) => Ok(store.club(row.id)),
+            (None, Some(id)) => Err(anyhow!(clubs::no_club(ask.lang, id))),
+            (None, None) => {
+                let ids: Vec<&str> = all.iter().map(|row| row.id.as_str()).collect();
+                Err(anyhow!(clubs::which_club(ask.lang, ids.join(", "))))
+            }
+        }
+    }
+}
+
+/// Opens data that is there and has the format this program works with.
+pub async fn open_up_to_date(address: &Address, ask: Ask) -> anyhow::Result<Store> {
     let store = open_as_it_is(address, ask).await?;
     store.up_to_date().await.map_err(|error| anyhow!(about_data(&error, address, ask)))?;
-    Ok(store.club(ClubId::ONLY))
+    Ok(store)
+}
+
+/// Opens a club of data that is there and has the format this program works with.
+pub async fn open_club(address: &Address, whose: &Whose, ask: Ask) -> anyhow::Result<Club> {
+    whose.of(&open_up_to_date(address, ask).await?, address, ask).await
 }
 
 /// An error about the data itself.

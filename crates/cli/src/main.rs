@@ -57,6 +57,7 @@ enum Command {
     Backup(commands::backup::Args),
     Restore(commands::restore::Args),
     Doctor(commands::doctor::Args),
+    Club(commands::club::Args),
     Export(commands::export::Args),
     Import(commands::import::Args),
 }
@@ -94,6 +95,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => commands::backup::run(&args, ask),
         Command::Restore(args) => commands::restore::run(&args, ask),
         Command::Doctor(args) => commands::doctor::run(&args, ask),
+        Command::Club(args) => commands::club::run(&args, ask),
         Command::Export(args) => commands::export::run(&args, ask),
         Command::Import(args) => commands::import::run(&args, ask),
     };

@@ -3,8 +3,10 @@
 //!
 //! An id says nothing about what it names. Logs hold ids and never names of people: who is erased is erased there too.
 
+mod host;
 mod word;
 
+pub use host::Host;
 pub use word::IdFault;
 
 use word::Word;
@@ -64,7 +66,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A club. One program serves one for now.
+    /// A club.
     ClubId;
     /// Someone who signs in.
     AccountId;
@@ -95,4 +97,35 @@ ids! {
 impl ClubId {
     /// The club of a program that serves only one.
     pub const ONLY: ClubId = ClubId(Word::fixed(b"club"));
+
+    /// The id that a club's name gives, `Schaakclub Caïssa` → `schaakclub-caissa`; nothing when no letter of it can
+    /// stand in one.
+    pub fn of_name(name: &str) -> Option<ClubId> {
+        let mut text = String::new();
+        for letter in name.chars().flat_map(char::to_lowercase).filter_map(plain) {
+            match letter {
+                '-' if text.is_empty() || text.ends_with('-') => {}
+                _ => text.push(letter),
+            }
+        }
+        text.truncate(word::LONGEST);
+        ClubId::read(text.trim_end_matches('-')).ok()
+    }
+}
+
+/// A letter as it can stand in an id; what stands between words becomes a hyphen, and an apostrophe nothing.
+fn plain(letter: char) -> Option<char> {
+    Some(match letter {
+        'a'..='z' | '0'..='9' => letter,
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ý' | 'ÿ' => 'y',
+        '\'' | '’' | '.' => return None,
+        _ => '-',
+    })
 }

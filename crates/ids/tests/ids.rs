@@ -1,6 +1,6 @@
 //! What an id is, what it is not, and how ids stand to each other.
 
-use ids::{ClubId, IdFault, MemberId, TableId};
+use ids::{ClubId, Host, IdFault, MemberId, TableId};
 use std::collections::{BTreeSet, HashSet};
 
 #[test]
@@ -50,4 +50,59 @@ fn a_drawn_id_can_be_read_again() {
         seen.insert(id);
     }
     assert_eq!(seen.len(), 32);
+}
+
+#[test]
+fn a_host_name_is_read_as_people_and_browsers_write_it() {
+    let rows = [
+        ("schaak.example", "schaak.example"),
+        ("Schaak.Example.", "schaak.example"),
+        (" delft.schaak.example ", "delft.schaak.example"),
+        ("localhost", "localhost"),
+        ("xn--cassa-bta.nl", "xn--cassa-bta.nl"),
+    ];
+    for (text, host) in rows {
+        assert_eq!(Host::read(text).unwrap().as_str(), host, "{text:?}");
+    }
+    let long = "a".repeat(64);
+    let bad = [
+        "",
+        ".",
+        "a..b",
+        "-a.nl",
+        "a-.nl",
+        "a b.nl",
+        "caïssa.nl",
+        "https://a.nl",
+        "a.nl:80",
+        "a.nl/x",
+        "a_b.nl",
+    ];
+    for text in bad.into_iter().chain([long.as_str(), &"a.".repeat(128), "[::1]"]) {
+        assert_eq!(Host::read(text), None, "{text:?}");
+    }
+    for (header, host) in
+        [("Delft.Example:8080", Some("delft.example")), ("delft.example", Some("delft.example"))]
+    {
+        assert_eq!(Host::asked(header).as_ref().map(Host::as_str), host, "{header}");
+    }
+    for header in ["", ":80", "delft.example:x", "[::1]:8080", "delft.example:80:80"] {
+        assert_eq!(Host::asked(header), None, "{header}");
+    }
+}
+
+#[test]
+fn a_clubs_name_gives_its_id() {
+    let rows = [
+        ("De Toren", "de-toren"),
+        ("Schaakclub Caïssa '72", "schaakclub-caissa-72"),
+        ("S.V. Delft — jeugd", "sv-delft-jeugd"),
+        ("Delftse Schaakclub van de Gouden Eeuw", "delftse-schaakclub-van-de-gouden"),
+    ];
+    for (name, id) in rows {
+        assert_eq!(ClubId::of_name(name).unwrap().as_str(), id, "{name}");
+    }
+    for name in ["", "  ", "王", "…"] {
+        assert_eq!(ClubId::of_name(name), None, "{name:?}");
+    }
 }

@@ -4,6 +4,7 @@ use crate::kit::door::PATIENCE;
 use crate::kit::limits::Limit;
 use crate::kit::network::Network;
 use calendar::Zone;
+use ids::Host;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -29,6 +30,25 @@ pub struct Settings {
     pub inner_secret: Option<String>,
     /// The time zone of the club, for times on paper and in lists.
     pub zone: Zone,
+}
+
+impl Settings {
+    /// The address of a club with this host name. Over TLS or not, and at which port, is as in the address that people
+    /// type, or as this program listens.
+    pub fn address_of(&self, host: &Host, listens: Option<u16>) -> String {
+        if let Some((scheme, rest)) = self.public_address.as_deref().and_then(|own| own.split_once("://")) {
+            let port = rest.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok());
+            return format!(
+                "{scheme}://{host}{}",
+                port.map(|(_, port)| format!(":{port}")).unwrap_or_default()
+            );
+        }
+        match listens {
+            _ if self.secure => format!("https://{host}"),
+            None | Some(80) => format!("http://{host}"),
+            Some(port) => format!("http://{host}:{port}"),
+        }
+    }
 }
 
 /// How mail leaves.
@@ -69,6 +89,30 @@ impl Default for Allowed {
             tables: Limit { burst: 20, per_minute: 20 },
             sign_in: Limit { burst: 10, per_minute: 5 },
             request: PATIENCE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_clubs_address_has_its_host_name_and_what_else_the_operator_set() {
+        let rows = [
+            (None, false, Some(8080), "http://toren.example:8080"),
+            (None, false, Some(80), "http://toren.example"),
+            (None, true, Some(8080), "https://toren.example"),
+            (Some("https://schaak.example"), true, Some(8080), "https://toren.example"),
+            (Some("https://schaak.example:8443"), true, None, "https://toren.example:8443"),
+            (Some("http://[::1]:8080"), false, None, "http://toren.example:8080"),
+        ];
+        let host = Host::read("toren.example").unwrap();
+        for (own, secure, port, address) in rows {
+            let public_address = own.map(str::to_owned);
+            let settings = Settings { secure, public_address, ..Settings::default() };
+            assert_eq!(settings.address_of(&host, port), address, "{own:?} {secure} {port:?}");
         }
     }
 }

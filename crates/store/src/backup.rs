@@ -4,6 +4,7 @@ use crate::db::{Db, private};
 use crate::doctor::sound;
 use crate::error::{FileFault, StoreError};
 use crate::{migrate, transfer};
+use ids::ClubId;
 use std::path::{Path, PathBuf};
 
 /// What a backup holds.
@@ -16,30 +17,30 @@ pub struct Copied {
 }
 
 /// Writes the copy beside its place and moves it there when it is whole and on the disk: a name that exists is a backup
-/// that can be trusted.
-pub(crate) async fn backup(db: &Db, file: &Path) -> Result<Copied, StoreError> {
+/// that can be trusted. With a club it holds that one alone.
+pub(crate) async fn backup(db: &Db, file: &Path, club: Option<ClubId>) -> Result<Copied, StoreError> {
     if file.exists() {
         return Err(FileFault::Exists.of(file));
     }
     let part = Part::new(file)?;
-    let copied = write(db, &part.0).await?;
+    let copied = write(db, &part.0, club).await?;
     put(&part.0, file).map_err(|error| StoreError::system(file, &error))?;
     Ok(copied)
 }
 
-async fn write(db: &Db, part: &Path) -> Result<Copied, StoreError> {
-    match db {
-        Db::Sqlite(pool) => {
+async fn write(db: &Db, part: &Path, club: Option<ClubId>) -> Result<Copied, StoreError> {
+    match (db, club) {
+        (Db::Sqlite(pool), None) => {
             let Some(name) = part.to_str() else {
                 return Err(FileFault::System("the name is not UTF-8".to_owned()).of(part));
             };
             sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await?;
         }
-        Db::Pg(_) => {
+        (Db::Pg(_), _) | (Db::Sqlite(_), Some(_)) => {
             let copy = Db::new_copy(part).await?;
             migrate::run_to(&copy, migrate::version(db).await?).await?;
             if let Db::Sqlite(pool) = &copy {
-                transfer::copy(db, &copy, &transfer::shapes(pool).await?, false).await?;
+                transfer::copy(db, &copy, &transfer::shapes(pool).await?, false, club).await?;
             }
             copy.close().await;
         }
@@ -136,7 +137,7 @@ pub(crate) async fn restore(db: &Db, file: &Path) -> Result<Copied, StoreError> 
 
 async fn pour(copy: &Db, db: &Db) -> Result<Copied, StoreError> {
     let Db::Sqlite(pool) = copy else { return Ok(Copied { tables: 0, events: 0 }) };
-    transfer::copy(copy, db, &transfer::shapes(pool).await?, true).await?;
+    transfer::copy(copy, db, &transfer::shapes(pool).await?, true, None).await?;
     let copied = counted(copy).await;
     copy.close().await;
     copied

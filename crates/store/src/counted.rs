@@ -27,4 +27,33 @@ impl Club {
         }
         Ok(all)
     }
+
+    /// Every table of the database that holds rows of clubs, with how many are this one's, by name.
+    pub async fn rows(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let mut all = Vec::new();
+        for name in of_clubs(&self.db).await? {
+            let text = format!("SELECT COUNT(*) FROM \"{name}\" WHERE club_id = $1");
+            let rows = with_db!(&self.db, |pool| {
+                let count = sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(text.as_str()));
+                count.bind(self.id.as_str()).fetch_one(pool).await
+            })?;
+            all.push((name, rows));
+        }
+        Ok(all)
+    }
+}
+
+/// The tables whose rows belong to clubs, by name: a table of a later format needs nothing here.
+pub(crate) async fn of_clubs(db: &Db) -> Result<Vec<String>, StoreError> {
+    let text = match db {
+        Db::Sqlite(_) => {
+            "SELECT one.name FROM sqlite_master one JOIN pragma_table_info(one.name) part ON part.name = 'club_id' \
+             WHERE one.type = 'table' ORDER BY one.name"
+        }
+        Db::Pg(_) => {
+            "SELECT table_name::TEXT FROM information_schema.columns WHERE table_schema = current_schema() \
+             AND column_name = 'club_id' ORDER BY 1"
+        }
+    };
+    Ok(with_db!(db, |pool| sqlx::query_scalar::<_, String>(text).fetch_all(pool).await)?)
 }

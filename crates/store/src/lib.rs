@@ -8,6 +8,7 @@ mod audit;
 mod backup;
 mod checkpoint;
 mod club;
+mod clubs;
 mod commit;
 mod competitions;
 mod counted;
@@ -48,12 +49,14 @@ mod texts;
 mod ties;
 mod transfer;
 mod upgrade;
+mod whole_club;
 mod writer;
 mod written_tables;
 
 pub use audit::{Audit, AuditRow};
 pub use backup::{Copied, inspect};
 pub use club::Club;
+pub use clubs::{ClubRow, Listed};
 pub use commit::Commit;
 pub use competitions::{CompetitionRow, Competitions, Shelf};
 pub use db::Address;
@@ -88,6 +91,7 @@ pub use tables::{TableRow, Tables};
 pub use texts::{TextRow, Texts};
 pub use ties::{Tie, TieRow, Ties};
 pub use upgrade::Upgraded;
+pub use whole_club::erased_clubs;
 
 use db::Db;
 use ids::ClubId;
@@ -182,7 +186,7 @@ impl Store {
 
     /// A copy of everything as an SQLite file, taken while others read and write.
     pub async fn backup(&self, file: &Path) -> Result<Copied, StoreError> {
-        backup::backup(&self.db, file).await
+        backup::backup(&self.db, file, None).await
     }
 
     /// Brings a copy back into this database, which must hold nothing yet.

@@ -16,6 +16,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0008_pair_tables.sql"),
     include_str!("../migrations/0009_members.sql"),
     include_str!("../migrations/0010_nodes.sql"),
+    include_str!("../migrations/0011_club_list.sql"),
 ];
 
 /// The newest format this program knows.

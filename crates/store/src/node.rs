@@ -155,6 +155,8 @@ pub struct Standing {
     pub conflicts: u64,
     /// How long ago it said that it is there, by the database's clock; beyond [`LASTS`] others take its tables.
     pub lag: Duration,
+    /// How many letters wait to be sent, of all clubs and at whichever node.
+    pub waiting: u64,
 }
 
 impl Club {
@@ -171,17 +173,19 @@ impl Club {
         let text = by_the_database!(
             &self.db,
             "SELECT until - $3 - ",
-            ", (SELECT COUNT(*) FROM table_lease WHERE node = $1 AND run = $2) FROM node WHERE name = $1 AND run = $2"
+            ", (SELECT COUNT(*) FROM table_lease WHERE node = $1 AND run = $2), \
+             (SELECT COUNT(*) FROM letter WHERE sent IS NULL AND dead IS NULL) FROM node WHERE name = $1 AND run = $2"
         );
         let (name, run) = (&*self.node.name, &*self.node.run);
         let found = with_db!(&self.db, |pool| {
-            let row = sqlx::query_as::<_, (i64, i64)>(text).bind(name).bind(run).bind(lasts());
+            let row = sqlx::query_as::<_, (i64, i64, i64)>(text).bind(name).bind(run).bind(lasts());
             row.fetch_optional(pool).await
         })?;
-        Ok(found.map(|(since, leases)| Standing {
+        Ok(found.map(|(since, leases, waiting)| Standing {
             leases: leases.unsigned_abs(),
             conflicts: self.writer.conflicts(),
             lag: Duration::from_micros(since.min(0).unsigned_abs()),
+            waiting: waiting.unsigned_abs(),
         }))
     }
 }

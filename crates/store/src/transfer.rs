@@ -5,6 +5,7 @@
 use crate::db::Db;
 use crate::error::StoreError;
 use futures_util::TryStreamExt as _;
+use ids::ClubId;
 use sqlx::{ColumnIndex, Database, Decode, Encode, QueryBuilder, Row, Type};
 
 /// Rows an INSERT takes: even with thirty columns below both engines' limits.
@@ -62,8 +63,14 @@ impl Shape {
         self.columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
     }
 
-    fn select(&self) -> String {
-        format!("SELECT {} FROM {}", self.columns(), self.name)
+    /// Whether its rows belong to clubs.
+    fn of_clubs(&self) -> bool {
+        self.columns.iter().any(|(name, _)| name == "club_id")
+    }
+
+    fn select(&self, of_one: bool) -> String {
+        let end = if of_one { " WHERE club_id = $1" } else { "" };
+        format!("SELECT {} FROM {}{end}", self.columns(), self.name)
     }
 
     fn cells<'r, R>(&self, row: &'r R) -> Result<Vec<Cell>, sqlx::Error>
@@ -110,14 +117,24 @@ impl Shape {
 }
 
 /// Copies the rows of these tables in one transaction on each side: the copy is of one moment, and one that breaks off
-/// leaves nothing behind. With `empty`, the target must hold nothing.
-pub(crate) async fn copy(from: &Db, to: &Db, shapes: &[Shape], empty: bool) -> Result<u64, StoreError> {
+/// leaves nothing behind. With `empty`, the target must hold nothing; with a club, its rows alone are copied.
+pub(crate) async fn copy(
+    from: &Db,
+    to: &Db,
+    shapes: &[Shape],
+    empty: bool,
+    club: Option<ClubId>,
+) -> Result<u64, StoreError> {
     macro_rules! pour {
         ($from:expr, $to:expr) => {{
             let mut copied = 0;
-            for shape in shapes {
-                let text = shape.select();
-                let mut rows = sqlx::query(sqlx::AssertSqlSafe(text)).fetch(&mut *$from);
+            for shape in shapes.iter().filter(|shape| club.is_none() || shape.of_clubs()) {
+                let query = sqlx::query(sqlx::AssertSqlSafe(shape.select(club.is_some())));
+                let query = match &club {
+                    Some(club) => query.bind(club.as_str()),
+                    None => query,
+                };
+                let mut rows = query.fetch(&mut *$from);
                 let mut batch = Vec::with_capacity(ROWS);
                 loop {
                     let row = rows.try_next().await?;

@@ -24,7 +24,7 @@ pub(crate) async fn run(db: &Db, address: &Address) -> Result<Option<Upgraded>, 
         return Ok(None);
     }
     let copy = free(address, from);
-    backup::backup(db, &copy).await?;
+    backup::backup(db, &copy, None).await?;
     tracing::info!(from, to = migrate::KNOWN, copy = %copy.display(), "bringing the data up to date");
     migrate::run(db).await?;
     Ok(Some(Upgraded { from, to: migrate::KNOWN, copy }))

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod club_list;
 mod club_story;
 mod files;
 mod hold;
@@ -10,3 +11,4 @@ mod nodes;
 mod ours;
 mod people;
 mod story;
+mod whole_club;

@@ -2,6 +2,7 @@
 pub mod backup;
 pub mod bot;
 pub mod championship;
+pub mod club;
 pub mod doctor;
 pub mod explain;
 pub mod export;

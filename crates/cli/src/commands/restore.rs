@@ -6,7 +6,6 @@ use crate::data::{about_data, about_file, place, wait};
 use anyhow::anyhow;
 use app::People;
 use app::clock::Real;
-use ids::ClubId;
 use serde_json::json;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,10 +44,19 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
             StoreError::File { .. } => about_file(&error, &args.file, ask),
             _ => anyhow!(about_data(&error, &address, ask)),
         })?;
-        let people = People::new(store.club(ClubId::ONLY), Arc::new(Real::default()));
-        let roll = app::roll::Roll::new(store.club(ClubId::ONLY), Arc::new(Real::default()));
-        let members = roll.erase_again(&erased).await?;
-        Ok((copied, people.erase_again(&erased).await? + members))
+        let fault = |error: StoreError| anyhow!(about_data(&error, &address, ask));
+        let clubs = store.clubs().await.map_err(fault)?;
+        for club in store::erased_clubs(&clubs, &erased) {
+            store.erase_club(club, None).await.map_err(fault)?;
+        }
+        let mut again = 0;
+        for club in store.clubs().await.map_err(fault)? {
+            let club = store.club(club.id);
+            let people = People::new(club.clone(), Arc::new(Real::default()));
+            let roll = app::roll::Roll::new(club, Arc::new(Real::default()));
+            again += roll.erase_again(&erased).await? + people.erase_again(&erased).await?;
+        }
+        Ok((copied, again))
     })?;
     let file = args.file.display().to_string();
     say(if ask.json {

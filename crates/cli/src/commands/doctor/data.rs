@@ -3,7 +3,6 @@
 use super::Check;
 use crate::answer::Ask;
 use crate::data::{about_data, place};
-use ids::ClubId;
 use store::{Address, FileFault, Finding, Store, StoreError, Stray};
 use words::messages::doctor as say;
 
@@ -50,7 +49,10 @@ async fn examine(address: &Address, ask: Ask, checks: &mut Vec<Check>) -> Result
     if damaged || engine.format < engine.known {
         return Ok(());
     }
-    let broken = app::broken_logs(&store.club(ClubId::ONLY)).await?;
+    let mut broken = Vec::new();
+    for club in store.clubs().await? {
+        broken.extend(app::broken_logs(&store.club(club.id)).await?);
+    }
     if broken.is_empty() {
         checks.push(Check::good("replay", say::replays(lang)));
     }

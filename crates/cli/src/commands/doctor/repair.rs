@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::answer::Ask;
-use crate::data::{about_data, about_file, hold, open_club};
+use crate::data::{about_data, about_file, hold, open_up_to_date};
 use anyhow::{Context as _, anyhow};
 use app::clock::{Clock as _, Real};
 use ids::TableId;
@@ -18,10 +18,13 @@ pub async fn repair(address: &Address, ask: Ask) -> anyhow::Result<Vec<Check>> {
     let about = |error| anyhow!(about_data(&error, address, ask));
     let _file = hold(address, ask)?;
     let _right = Hold::take(address).await.map_err(about)?;
-    let store = open_club(address, ask).await?;
+    let store = open_up_to_date(address, ask).await?;
     let mut checks = Vec::new();
-    for broken in app::broken_logs(&store).await.map_err(about)? {
-        checks.extend(one(&store, broken.table, ask).await?);
+    for club in store.clubs().await.map_err(about)? {
+        let club = store.club(club.id);
+        for broken in app::broken_logs(&club).await.map_err(about)? {
+            checks.extend(one(&club, broken.table, ask).await?);
+        }
     }
     Ok(checks)
 }

@@ -3,7 +3,7 @@
 use super::put;
 use crate::answer::{Answer, Ask};
 use crate::config::{Config, Place};
-use crate::data::{open_club, wait};
+use crate::data::{Whose, open_club, wait};
 use anyhow::{anyhow, bail};
 use app::clock::{Clock, Real};
 use app::competitions::{CompetitionProblem, Competitions};
@@ -31,6 +31,8 @@ pub struct Competition {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
+    whose: Whose,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -42,7 +44,7 @@ impl Competition {
         let id = CompetitionId::read(&self.id).map_err(|_| none())?;
         let (name, state, members) = wait(async {
             let clock: Arc<dyn Clock> = Arc::new(Real::default());
-            let competitions = Competitions::new(open_club(&address, ask).await?, clock);
+            let competitions = Competitions::new(open_club(&address, &self.whose, ask).await?, clock);
             let told = |problem: CompetitionProblem| match problem {
                 CompetitionProblem::NoCompetition => none(),
                 other => anyhow!(words::not_exported(ask.lang, other.to_string())),

@@ -4,7 +4,7 @@ mod competition;
 
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
-use crate::data::{about_data, open_club, wait};
+use crate::data::{Whose, about_data, open_club, wait};
 use anyhow::{anyhow, bail};
 use calendar::Instant;
 use ids::TableId;
@@ -45,6 +45,8 @@ struct Games {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
+    whose: Whose,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -60,6 +62,8 @@ struct Table {
     /// The file to write, which may not be there yet; without it standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    whose: Whose,
     #[command(flatten)]
     place: Place,
 }
@@ -77,7 +81,7 @@ impl Games {
         let config = Config::read(&self.place, &[], ask)?;
         let (address, zone) = (config.address(), config.zone());
         let games = wait(async {
-            let store = open_club(&address, ask).await?;
+            let store = open_club(&address, &self.whose, ask).await?;
             let mut games = Vec::new();
             for table in tables(&store, &address, ask).await? {
                 let log = match app::log_of(&store, table.id).await {
@@ -121,7 +125,7 @@ impl Table {
     fn run(&self, ask: Ask) -> anyhow::Result<Answer> {
         let address = Config::read(&self.place, &[], ask)?.address();
         let (table, rows) = wait(async {
-            let store = open_club(&address, ask).await?;
+            let store = open_club(&address, &self.whose, ask).await?;
             let fault = |error: &store::StoreError| anyhow!(about_data(error, &address, ask));
             let none = || anyhow!(words::no_such_table(ask.lang, &self.id));
             let id = TableId::read(&self.id).map_err(|_| none())?;

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
-use crate::data::{about_data, wait};
+use crate::data::{Whose, about_data, wait};
 use crate::files::read_text;
 use anyhow::{anyhow, bail};
 use app::clock::{Clock, Real};
@@ -10,7 +10,7 @@ use app::competitions::{CompetitionProblem, Competitions};
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use club::members::{Member, Name, Rating};
 use competition::{Actor, Clause, Law, Opening, Role, System, imported};
-use ids::{ClubId, CompetitionId, MemberId};
+use ids::{CompetitionId, MemberId};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -36,6 +36,8 @@ pub struct Competition {
     /// The day of the first evening; the others follow each week (default: so that the next round is this week's).
     #[arg(long, value_name = "DAY")]
     first: Option<String>,
+    #[command(flatten)]
+    whose: Whose,
     #[command(flatten)]
     place: Place,
 }
@@ -66,7 +68,8 @@ impl Competition {
         let (id, cast) = wait(async {
             let fault = |error: store::StoreError| anyhow!(about_data(&error, &address, ask));
             let store = Store::open(&address).await.map_err(fault)?;
-            let competitions = Competitions::new(store.club(ClubId::ONLY), clock.clone());
+            let club = self.whose.of(&store, &address, ask).await?;
+            let competitions = Competitions::new(club, clock.clone());
             let told =
                 |problem: CompetitionProblem| anyhow!(words::not_imported(ask.lang, problem.to_string()));
             let known = competitions.members().all().await.map_err(told)?;

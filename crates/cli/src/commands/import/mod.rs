@@ -4,11 +4,10 @@ mod competition;
 
 use crate::answer::{Answer, Ask, say};
 use crate::config::{Config, Place};
-use crate::data::{about_data, wait};
+use crate::data::{Whose, about_data, wait};
 use crate::files::read_text;
 use anyhow::{anyhow, bail};
 use app::clock::{Clock as _, Real};
-use ids::ClubId;
 use serde_json::json;
 use std::path::PathBuf;
 use store::Store;
@@ -40,6 +39,8 @@ struct Table {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
+    whose: Whose,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -61,7 +62,8 @@ pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let id = wait(async {
         let fault = |error: store::StoreError| anyhow!(about_data(&error, &address, ask));
         let store = Store::open(&address).await.map_err(fault)?;
-        app::keep(&store.club(ClubId::ONLY), &log, Real::default().stamp()).await.map_err(fault)
+        let club = table.whose.of(&store, &address, ask).await?;
+        app::keep(&club, &log, Real::default().stamp()).await.map_err(fault)
     })?;
     say(if ask.json {
         json!({ "table": id.as_str(), "events": log.len() }).to_string()
