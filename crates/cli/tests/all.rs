@@ -5,6 +5,7 @@
 mod board;
 mod bot;
 mod championship;
+mod clubs;
 mod competition_file;
 mod config;
 mod help;

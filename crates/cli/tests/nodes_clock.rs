@@ -5,7 +5,6 @@ use crate::kill_loop::{Socket, table, whole};
 use crate::nodes::{LIMIT, SECRET, node, plays, until};
 use crate::nodes_seen::{check, owner, url, watch};
 use app::clock::{Clock, Real, Shifted};
-use ids::ClubId;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,18 +20,19 @@ async fn wrong(server: &Postgres, name: &str, off: i64) -> String {
     clock.go_to(Real::default().stamp() + off);
     let store = Store::open_as(&Address::Postgres(url(server, name)), Node::named(name, name)).await.unwrap();
     let settings = server::Settings { inner_secret: Some(SECRET.to_owned()), ..server::Settings::default() };
-    let site = server::site(store.club(ClubId::ONLY), Arc::new(clock), settings);
+    let clubs = server::Clubs::new(store.clone(), Arc::new(clock), settings);
     let listen = async |router| {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
         tokio::spawn(server::listen(listener, router, std::future::pending()));
         address
     };
-    store.join(&listen(server::inner(&site)).await).await.unwrap();
-    site.follow(store.listen().await.unwrap().unwrap());
-    site.keep_leases();
+    store.join(&listen(server::inner(&clubs)).await).await.unwrap();
+    clubs.follow(store.listen().await.unwrap().unwrap());
+    clubs.keep_leases();
+    clubs.begin().await.unwrap();
     tokio::spawn(async move { store.stay().await });
-    listen(server::router(site)).await
+    listen(clubs.router()).await
 }
 
 /// Covers: fide-6.14

@@ -1,10 +1,11 @@
 //! The only crate with HTTP, WebSocket, HTML, wire JSON and languages.
 //!
 //! The areas: `kit` is what every page is made of, `tables` the live game with its rooms and replays, `people` the
-//! accounts. Each area says its own addresses in `routes`, beside what one needs for them.
+//! accounts, `clubs` who of several clubs is asked. Each area says its own addresses in `routes`, beside what one needs for them.
 
 mod about;
 mod club;
+mod clubs;
 pub mod kit;
 mod letters;
 pub mod people;
@@ -15,6 +16,7 @@ pub mod tables;
 use addresses::Routes;
 use axum::Router;
 pub use club::demo::{DemoProblem, Stage};
+pub use clubs::Clubs;
 pub use kit::limits::Limit;
 pub use kit::listen::{Held, listen, listen_as};
 pub use kit::network::Network;

@@ -1,6 +1,7 @@
 //! What all handlers share.
 
 use crate::club::demo::{OnStage, Stage};
+use crate::clubs::common::{self, Common};
 use crate::kit::assets::Assets;
 use crate::kit::limits::{Limit, Limits};
 use crate::kit::metrics::Metrics;
@@ -18,7 +19,6 @@ use app::{Desk, Notices, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use rules::Library;
 use std::collections::BTreeSet;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 use store::Club;
@@ -55,7 +55,7 @@ pub struct Site {
     /// How letters leave.
     pub(crate) mailer: Mailer,
     /// Attempts to sign in, an address.
-    pub(crate) sign_ins: Limits,
+    pub(crate) sign_ins: Arc<Limits>,
     /// Attempts at a password, an account.
     pub(crate) attempts: Limits<String>,
     /// Letters to one address.
@@ -66,12 +66,14 @@ pub struct Site {
     pub(crate) sockets: Arc<crate::tables::Sockets>,
     /// Where the site listens, for links when the operator set no address.
     pub(crate) listens: OnceLock<String>,
+    /// Where the club is reached by its own host name, if it has one.
+    own: RwLock<Option<String>>,
     /// Names of scripts and styles.
     pub assets: Assets,
     /// How much one address may ask.
-    pub limits: Limits,
+    pub limits: Arc<Limits>,
     /// What the operator watches.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
     /// Whether all is well.
     pub(crate) health: crate::kit::metrics::Health,
     /// Where the nodes are reached that are there; nothing, where there is one.
@@ -115,13 +117,26 @@ pub(crate) fn site_with(
     of_club: Arc<dyn Clock>,
     settings: Settings,
 ) -> Arc<Site> {
+    let common = Common::new(&settings);
+    site_among(club, clock, of_club, settings, common)
+}
+
+/// The site of one of the clubs that share a program.
+pub(crate) fn site_among(
+    club: Club,
+    clock: Arc<dyn Clock>,
+    of_club: Arc<dyn Clock>,
+    settings: Settings,
+    common: Common,
+) -> Arc<Site> {
     let competitions = Arc::new(Competitions::new(club.clone(), of_club.clone()));
     let library = Shelf::default();
     library.put(settings.library.clone());
     let desk = Arc::new(Desk::new(club.clone(), clock.clone(), Json(library.clone())));
     if let Some(secret) = settings.inner_secret.clone() {
-        desk.speak_with(Arc::new(crate::kit::nodes::Neighbours { secret }));
+        desk.speak_with(Arc::new(crate::kit::nodes::Neighbours { secret, club: club.id() }));
     }
+    common.metrics.count_tables_of(&desk);
     let (zone, written) = (settings.zone.clone(), competitions.written());
     Arc::new(Site {
         outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone, written)),
@@ -133,22 +148,23 @@ pub(crate) fn site_with(
         money: app::money::Money::new(club.clone(), of_club.clone()),
         roll: app::roll::Roll::new(club, of_club),
         desk,
-        assets: Assets::read(),
+        assets: common.assets,
         mailer: Mailer::new(&settings.mail).unwrap_or_else(|error| {
             tracing::error!(%error, "no letters are sent: the mail settings do not work");
             Mailer::nowhere()
         }),
-        sign_ins: Limits::new(settings.limits.sign_in),
+        sign_ins: common.sign_ins,
         attempts: Limits::new(ATTEMPTS),
         letters: Limits::new(LETTERS),
         wishes: Limits::new(WISHES),
-        sockets: Arc::default(),
+        sockets: common.sockets,
         listens: OnceLock::new(),
-        limits: Limits::new(settings.limits.tables),
-        metrics: Metrics::default(),
+        own: RwLock::default(),
+        limits: common.limits,
+        metrics: common.metrics,
         health: crate::kit::metrics::Health::default(),
-        there: tokio::sync::watch::Sender::default(),
-        cut_off: tokio::sync::watch::Sender::new(false),
+        there: common.there,
+        cut_off: common.cut_off,
         demo: RwLock::default(),
         arbiters: Arc::default(),
         rematches: Rematches::default(),
@@ -159,14 +175,12 @@ pub(crate) fn site_with(
         stage: OnStage::default(),
         library,
         settings,
-        stopping: tokio::sync::watch::Sender::new(false),
+        stopping: common.stopping,
     })
 }
 
 /// How often tables are put away.
 const TIDY: Duration = Duration::from_mins(10);
-/// How long clients get to say goodbye when the program stops.
-const GOODBYE: Duration = Duration::from_secs(5);
 
 impl Site {
     /// The rulesets that tables can be opened under now.
@@ -225,15 +239,7 @@ impl Site {
 
     /// Ends every socket with the word that it may come back, after what it asked for is written.
     pub async fn stop(&self) {
-        self.stopping.send_replace(true);
-        let gone = async {
-            while self.metrics.sockets.load(Ordering::Relaxed) > 0 {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        };
-        if tokio::time::timeout(GOODBYE, gone).await.is_err() {
-            tracing::warn!("some clients did not say goodbye");
-        }
+        common::stop(&self.stopping, &self.metrics).await;
     }
 
     /// Puts tables away when their time has come, from now on.
@@ -260,8 +266,8 @@ impl Site {
     /// The address of the site for links that leave it (in a letter, on a phone), without a slash at the end: the one
     /// that the operator set, else the one that this request was sent to.
     pub fn address(&self, headers: &HeaderMap) -> String {
-        if let Some(address) = &self.settings.public_address {
-            return address.clone();
+        if let Some(address) = self.public_address() {
+            return address;
         }
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         let scheme = if self.settings.secure { "https" } else { "http" };
@@ -270,8 +276,19 @@ impl Site {
 
     /// The address of the site for letters. Never what a request says of itself: a link in a letter must lead here.
     pub fn own_address(&self) -> String {
-        let set = self.settings.public_address.clone().or_else(|| self.listens.get().cloned());
+        let set = self.public_address().or_else(|| self.listens.get().cloned());
         set.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned())
+    }
+
+    /// By the club's own host name, or as the operator set it.
+    fn public_address(&self) -> Option<String> {
+        let own = self.own.read().unwrap_or_else(PoisonError::into_inner).clone();
+        own.or_else(|| self.settings.public_address.clone())
+    }
+
+    /// Says where the club is reached by its own host name, if it has one.
+    pub(crate) fn is_reached_at(&self, address: Option<String>) {
+        *self.own.write().unwrap_or_else(PoisonError::into_inner) = address;
     }
 
     /// Says where the site listens, once it does.

@@ -10,6 +10,7 @@ use anyhow::{Context as _, anyhow};
 use app::clock::{Clock, Real};
 use ids::ClubId;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use server::Clubs;
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
@@ -101,22 +102,18 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
     let clock: Arc<dyn Clock> = Arc::new(Real::default());
     let library = crate::rulesets::library(&config.rules(), ask)?;
     let settings = server::Settings { library, ..config.settings() };
-    let site = server::site(store.club(ClubId::ONLY), clock, settings);
+    let clubs = Clubs::new(store.clone(), clock, settings);
     let listener = tokio::net::TcpListener::bind(config.listen()).await;
     let listener = listener.with_context(|| words::cannot_listen(ask.lang, config.listen()))?;
-    let among = nodes::join(node, &store, &site, &place, ask).await?;
-    server::bots(&site);
     let address = format!("http://{}", listener.local_addr()?);
-    site.listens_at(address.clone());
+    clubs.listens_at(address.clone());
+    let among = nodes::join(node, &store, &clubs, &place, ask).await?;
+    clubs.begin().await?;
     tell(words::listening(ask.lang, address));
-    if let Some(link) = site.first_admin_link().await? {
+    if let Some(link) = clubs.first_admin_link().await? {
         tell(people::first_admin(ask.lang, link));
     }
-    site.read_rules().await?;
-    site.tidy_up();
-    site.keep_time();
-    site.keep_sending();
-    let router = server::router(site.clone());
+    let router = clubs.router();
     let stopped = async move {
         tokio::select! {
             () = asked_to_stop() => {}
@@ -126,7 +123,7 @@ async fn serve(args: &Args, config: &Config, ask: Ask) -> anyhow::Result<()> {
         if let Some(among) = among {
             among.leave().await;
         }
-        site.stop().await;
+        clubs.stop().await;
     };
     Box::pin(server::listen(listener, router, stopped)).await;
     Ok(())

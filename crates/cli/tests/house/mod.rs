@@ -78,11 +78,20 @@ impl Serving {
 
     /// One request, one answer, with extra headers.
     pub fn ask(&self, method: &str, path: &str, headers: &str, form: &str) -> String {
+        self.ask_as(&self.address, method, path, headers, form)
+    }
+
+    /// Asks for a page by this host name.
+    pub fn ask_by(&self, host: &str, path: &str) -> String {
+        self.ask_as(host, "GET", path, "", "")
+    }
+
+    fn ask_as(&self, host: &str, method: &str, path: &str, headers: &str, form: &str) -> String {
         let mut tcp = TcpStream::connect(&self.address).unwrap();
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: en\r\n{headers}\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
-            self.address,
+            host,
             form.len()
         );
         tcp.write_all(head.as_bytes()).unwrap();

@@ -2,11 +2,13 @@
 //! so with plain text and no `Answer`.
 
 use crate::site::Site;
+use crate::tables::render::Json;
+use app::Desk;
 use axum::extract::State;
 use axum::http::StatusCode;
 use std::fmt::Write as _;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use store::{LASTS, StoreError};
 
@@ -31,6 +33,21 @@ pub struct Metrics {
     pub requests: AtomicU64,
     /// Requests answered with 500 or more.
     pub errors: AtomicU64,
+    /// The desks of all clubs.
+    desks: Mutex<Vec<Weak<Desk<Json>>>>,
+}
+
+impl Metrics {
+    /// The tables of this desk count too.
+    pub(crate) fn count_tables_of(&self, desk: &Arc<Desk<Json>>) {
+        self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(desk));
+    }
+
+    /// Tables in memory, of all clubs.
+    fn loaded(&self) -> u64 {
+        let desks = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
+        desks.iter().filter_map(Weak::upgrade).map(|desk| desk.loaded() as u64).sum()
+    }
 }
 
 /// Adds one.
@@ -95,8 +112,7 @@ async fn look(site: &Site) -> Result<String, &'static str> {
 /// What a node says of itself: a line each.
 async fn among_others(site: &Site) -> Result<String, &'static str> {
     let store = site.desk.store();
-    let asked = async { Ok::<_, StoreError>((store.standing().await?, store.letters().counts().await?)) };
-    let (standing, letters) = asked.await.map_err(|error| {
+    let standing = store.standing().await.map_err(|error| {
         tracing::error!(%error, "health");
         SILENT
     })?;
@@ -105,7 +121,7 @@ async fn among_others(site: &Site) -> Result<String, &'static str> {
         standing.ok_or("the other nodes take this one to be gone: it could not say that it is here\n")?;
     let forwarded = site.metrics.forwarded.load(Ordering::Relaxed);
     let (name, lag) = (store.node().name(), standing.lag.as_millis());
-    let (leases, conflicts, waiting) = (standing.leases, standing.conflicts, letters.waiting);
+    let (leases, conflicts, waiting) = (standing.leases, standing.conflicts, standing.waiting);
     Ok(format!(
         "node {name}\nleases {leases}\nforwarded {forwarded}\nconflicts {conflicts}\nlag {lag} ms\noutbox {waiting}\n"
     ))
@@ -127,7 +143,7 @@ pub async fn metrics(State(site): State<Arc<Site>>) -> String {
         );
     };
     let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-    row("tables_loaded", "gauge", "Tables in memory", site.desk.loaded() as u64);
+    row("tables_loaded", "gauge", "Tables in memory", counters.loaded());
     row("sockets_open", "gauge", "Sockets open now", read(&counters.sockets));
     row("receipts_total", "counter", "Wishes carried out", read(&counters.receipts));
     row("refusals_total", "counter", "Wishes refused by the rules", read(&counters.refusals));

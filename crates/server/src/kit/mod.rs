@@ -13,7 +13,6 @@ mod decisions;
 pub mod door;
 pub(crate) mod dress;
 pub mod fault;
-mod follow;
 pub mod form;
 pub mod limits;
 pub(crate) mod listen;

@@ -1,6 +1,7 @@
-//! Several nodes serve one site: a request for a table that another node has is passed on to it, socket and all. Nodes reach
+//! Several nodes serve the same clubs: a request for a table that another node has is passed on to it, socket and all. Nodes reach
 //! each other at an inner address, with a secret that all of them know.
 
+use crate::clubs::Clubs;
 use crate::kit::door;
 use crate::kit::metrics::count;
 use crate::kit::network::peer;
@@ -9,9 +10,10 @@ use crate::site::Site;
 use app::{Others, secret};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body};
+use ids::ClubId;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -47,14 +49,18 @@ const BREATH: Duration = Duration::from_millis(150);
 #[derive(Clone, Copy)]
 struct Passed;
 
-/// The addresses of the site for other nodes: every request must know the secret.
-pub fn inner(site: &Arc<Site>) -> Router {
-    crate::router(site.clone()).layer(from_fn_with_state(site.clone(), admitted))
+/// The addresses of all clubs for other nodes: every request must know the secret.
+pub fn inner(clubs: &Arc<Clubs>) -> Router {
+    let clubs = clubs.clone();
+    Router::new().fallback(move |request: Request| {
+        let clubs = clubs.clone();
+        async move { admitted(&clubs, request).await }
+    })
 }
 
-async fn admitted(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+async fn admitted(clubs: &Clubs, mut request: Request) -> Response {
     let given = request.headers_mut().remove(SECRET);
-    let knows = match (&site.settings.inner_secret, given) {
+    let knows = match (&clubs.settings.inner_secret, given) {
         // Hashes are compared: how long that takes tells nothing of the secret.
         (Some(ours), Some(given)) => secret::hash(ours) == secret::hash(given.to_str().unwrap_or_default()),
         _ => false,
@@ -67,21 +73,15 @@ async fn admitted(State(site): State<Arc<Site>>, mut request: Request, next: Nex
         return StatusCode::NO_CONTENT.into_response();
     }
     if path == WELL {
-        let asked = tokio::time::timeout(LOOK, site.desk.store().ping()).await;
+        let asked = tokio::time::timeout(LOOK, clubs.store.club(ClubId::ONLY).ping()).await;
         let well = asked.is_ok_and(|answered| answered.is_ok());
         return if well { StatusCode::NO_CONTENT } else { StatusCode::SERVICE_UNAVAILABLE }.into_response();
     }
-    if *site.cut_off.borrow() {
+    if *clubs.common.cut_off.borrow() {
         return NOT_HERE.into_response();
     }
     if let Some(table) = path.strip_prefix(HAND_OVER) {
-        return match site.desk.hand_over(table).await {
-            Ok(()) => StatusCode::NO_CONTENT.into_response(),
-            Err(problem) => {
-                tracing::error!(%problem, table, "a table could not be handed over");
-                StatusCode::SERVICE_UNAVAILABLE.into_response()
-            }
-        };
+        return handed_over(clubs, table).await.into_response();
     }
     if let Some(from) =
         request.headers_mut().remove(PEER).and_then(|from| from.to_str().ok()?.parse::<IpAddr>().ok())
@@ -89,7 +89,23 @@ async fn admitted(State(site): State<Arc<Site>>, mut request: Request, next: Nex
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(from, 0)));
     }
     request.extensions_mut().insert(Passed);
-    next.run(request).await
+    clubs.answer(request).await
+}
+
+/// Lets another node have a table, named as `club/table`.
+async fn handed_over(clubs: &Clubs, path: &str) -> StatusCode {
+    let Some((club, table)) = path.split_once('/') else { return StatusCode::NOT_FOUND };
+    // A club that is not served here has no table here.
+    let Some(site) = ClubId::read(club).ok().and_then(|club| clubs.site(club)) else {
+        return StatusCode::NO_CONTENT;
+    };
+    match site.desk.hand_over(table).await {
+        Ok(()) => StatusCode::NO_CONTENT,
+        Err(problem) => {
+            tracing::error!(%problem, table, "a table could not be handed over");
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+    }
 }
 
 /// Passes a request on to the node that has its table, if that is another one. When that node is gone the table comes here as
@@ -201,6 +217,8 @@ async fn table_of(site: &Site, path: &str) -> Option<String> {
 pub(crate) struct Neighbours {
     /// What all nodes know.
     pub(crate) secret: String,
+    /// Whose tables it speaks of.
+    pub(crate) club: ClubId,
 }
 
 impl Others for Neighbours {
@@ -210,7 +228,8 @@ impl Others for Neighbours {
         table: &'a str,
     ) -> Pin<Box<dyn Future<Output = bool> + Send + 'a>> {
         Box::pin(async move {
-            let asked = asked(inner, &self.secret, Method::POST, &format!("{HAND_OVER}{table}")).await;
+            let asked =
+                asked(inner, &self.secret, Method::POST, &format!("{HAND_OVER}{}/{table}", self.club)).await;
             asked == Some(StatusCode::NO_CONTENT)
         })
     }

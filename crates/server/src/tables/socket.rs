@@ -61,7 +61,10 @@ pub async fn socket(
     let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
     let session = crate::kit::session::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
     let seat = match viewer {
-        Viewer::Seat(seat) => Some(format!("{table} {}", app::seat_text(seat))),
+        Viewer::Seat(seat) => {
+            let club = site.desk.store().id();
+            Some(format!("{club} {table} {}", app::seat_text(seat)))
+        }
         _ => None,
     };
     let Some(place) = site.sockets.come(from, seat.clone()) else {

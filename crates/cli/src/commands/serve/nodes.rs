@@ -5,7 +5,7 @@ use crate::config::NodeSettings;
 use crate::data::about_data;
 use ::words::messages::{cli as words, data};
 use anyhow::{Context as _, anyhow, bail};
-use server::{Greeting, Site};
+use server::{Clubs, Greeting};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Address, LASTS, Node, Store, StoreError, VERSION};
@@ -24,7 +24,7 @@ pub fn which(node: Option<&NodeSettings>, place: &Address) -> Node {
 /// This program among the others.
 pub struct Among {
     store: Store,
-    site: Arc<Site>,
+    clubs: Arc<Clubs>,
 }
 
 /// Joins the other nodes: from then on they reach this one, and it hears of what they write. Refused where they could not
@@ -32,7 +32,7 @@ pub struct Among {
 pub async fn join(
     node: Option<NodeSettings>,
     store: &Store,
-    site: &Arc<Site>,
+    clubs: &Arc<Clubs>,
     place: &Address,
     ask: Ask,
 ) -> anyhow::Result<Option<Among>> {
@@ -55,13 +55,13 @@ pub async fn join(
     let inner = listener.local_addr()?.to_string();
     in_time(store, &inner).await.map_err(fault)?;
     if let Some(listener) = store.listen().await.map_err(fault)? {
-        site.follow(listener);
+        clubs.follow(listener);
     }
-    let router = server::inner(site);
+    let router = server::inner(clubs);
     tokio::spawn(async move { server::listen(listener, router, std::future::pending()).await });
-    site.keep_leases();
+    clubs.keep_leases();
     tracing::info!(name = node.name, inner, "one of several nodes");
-    Ok(Some(Among { store: store.clone(), site: site.clone() }))
+    Ok(Some(Among { store: store.clone(), clubs: clubs.clone() }))
 }
 
 /// A program that was killed a moment ago is still taken to be there: its name is free when that is over.
@@ -88,7 +88,7 @@ pub async fn replaced(among: Option<&Among>) {
 impl Among {
     /// Hands every table over and leaves: the others go on at once.
     pub async fn leave(&self) {
-        self.site.desk.hand_all_over().await;
+        self.clubs.hand_all_over().await;
         if let Err(error) = self.store.leave().await {
             tracing::warn!(%error, "the other nodes could not be told that this one is gone");
         }

@@ -1,10 +1,11 @@
 //! What a node keeps up with: what the others write, which of its tables are still its own, and who is there.
 
+use super::Clubs;
 use crate::site::Site;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{LASTS, News, Stream};
+use store::{LASTS, Listener, News, Stream};
 use tokio::time::Instant;
 
 /// How often a node asks whether its tables are still its own.
@@ -12,37 +13,48 @@ const LEASES: Duration = Duration::from_secs(1);
 /// How long the database may take to answer that. With the pause before it no longer than others wait for this node.
 const ANSWER: Duration = Duration::from_secs(2);
 
-impl Site {
+impl Clubs {
     /// Follows what other nodes write, for as long as the program runs: what is kept in memory is brought up to date, and
     /// pages that listen hear of it.
-    pub fn follow(self: &Arc<Site>, mut listener: store::Listener) {
-        let site = Arc::downgrade(self);
+    pub fn follow(self: &Arc<Clubs>, mut listener: Listener) {
+        let clubs = Arc::downgrade(self);
         tokio::spawn(async move {
             loop {
                 let news = listener.next().await;
-                let Some(site) = site.upgrade() else { return };
-                site.heard(news).await;
+                let Some(clubs) = clubs.upgrade() else { return };
+                match news {
+                    News::Moved(club, ..) => {
+                        if let Some(site) = clubs.site(club) {
+                            site.heard(news).await;
+                        }
+                    }
+                    News::Missed => {
+                        for site in clubs.sites() {
+                            site.heard(news).await;
+                        }
+                    }
+                }
             }
         });
     }
 
     /// Lets tables go that another node took while this one was away, and knows which nodes are there, from now on. When
     /// this node does not reach the database and another does, everyone here is sent there.
-    pub fn keep_leases(self: &Arc<Site>) {
-        let site = Arc::downgrade(self);
+    pub fn keep_leases(self: &Arc<Clubs>) {
+        let clubs = Arc::downgrade(self);
         tokio::spawn(async move {
             let mut well = Instant::now();
-            while let Some(site) = site.upgrade() {
+            while let Some(clubs) = clubs.upgrade() {
                 // A line that went silent keeps a question for ever.
-                if tokio::time::timeout(ANSWER, site.look_round()).await == Ok(true) {
+                if tokio::time::timeout(ANSWER, clubs.look_round()).await == Ok(true) {
                     well = Instant::now();
                 }
                 // Where nobody reaches it all wait for it, each where they are.
-                let cut_off = well.elapsed() >= LASTS && site.another_is_well().await;
-                if site.cut_off.send_replace(cut_off) != cut_off {
+                let cut_off = well.elapsed() >= LASTS && clubs.another_is_well().await;
+                if clubs.common.cut_off.send_replace(cut_off) != cut_off {
                     tracing::warn!(cut_off, "the line to the database");
                 }
-                drop(site);
+                drop(clubs);
                 tokio::time::sleep(LEASES).await;
             }
         });
@@ -50,12 +62,14 @@ impl Site {
 
     /// Whether the database answered.
     async fn look_round(&self) -> bool {
-        match self.desk.let_lost_go().await {
-            Ok(0) => {}
-            Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
-            Err(problem) => {
-                tracing::warn!(%problem, "whose tables these are could not be asked");
-                return false;
+        for site in self.sites() {
+            match site.desk.let_lost_go().await {
+                Ok(0) => {}
+                Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
+                Err(problem) => {
+                    tracing::warn!(%problem, "whose tables these are could not be asked");
+                    return false;
+                }
             }
         }
         self.see_who_is_there().await
@@ -63,9 +77,9 @@ impl Site {
 
     async fn another_is_well(&self) -> bool {
         let Some(secret) = &self.settings.inner_secret else { return false };
-        let others: Vec<String> = self.there.borrow().iter().cloned().collect();
+        let others: Vec<String> = self.common.there.borrow().iter().cloned().collect();
         for inner in others {
-            if super::nodes::is_well(&inner, secret).await {
+            if crate::kit::nodes::is_well(&inner, secret).await {
                 return true;
             }
         }
@@ -73,10 +87,10 @@ impl Site {
     }
 
     async fn see_who_is_there(&self) -> bool {
-        match self.desk.store().nodes().await {
+        match self.store.nodes().await {
             Ok(nodes) => {
                 let there: BTreeSet<String> = nodes.into_iter().map(|node| node.inner).collect();
-                self.there.send_if_modified(|known| {
+                self.common.there.send_if_modified(|known| {
                     *known != there && {
                         *known = there;
                         true
@@ -90,10 +104,11 @@ impl Site {
             }
         }
     }
+}
 
+impl Site {
     async fn heard(&self, news: News) {
         let competitions = match news {
-            News::Moved(club, ..) if club != self.desk.store().id() => return,
             News::Moved(_, Stream::Competition(id), seq) => self.competitions.follow(id, seq).await,
             News::Missed => self.competitions.follow_all().await,
             News::Moved(_, Stream::Table(table), _) => {
