@@ -12,6 +12,7 @@ mod championship;
 mod chance_pages;
 mod client;
 mod club;
+mod clubs;
 mod colours;
 mod cup;
 mod decisions;

@@ -19,7 +19,11 @@ pub struct Club {
 const PLAYERS: [(&str, u16); 4] = [("An", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700)];
 
 pub async fn club() -> Club {
-    let place = crate::guest::place().await;
+    club_in(crate::guest::place().await).await
+}
+
+/// The same at this place.
+pub async fn club_in(place: Place) -> Club {
     place.go_to("2026-09-01 12:00");
     let mut board = place.signed_in("Ans", &[Role::Board]).await;
     for (name, rating) in PLAYERS {

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 /// A form as it stands on a page.
 #[derive(Clone, Debug)]
-struct Form {
-    action: String,
+pub struct Form {
+    pub action: String,
     fields: Vec<(String, String)>,
 }
 
@@ -22,7 +22,7 @@ impl Form {
         self.fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.as_str())
     }
 
-    fn body(&self) -> String {
+    pub fn body(&self) -> String {
         let escape = |text: &str| {
             let plain = |byte: u8| byte.is_ascii_alphanumeric();
             let one = |byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
@@ -47,7 +47,7 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
 }
 
 /// Every form of a page that posts, with what a browser would send if nobody typed anything.
-fn forms(page: &str) -> Vec<Form> {
+pub fn forms(page: &str) -> Vec<Form> {
     let posting = page.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap());
     posting.filter(|form| form.split('>').next().unwrap().contains("method=\"post\"")).map(form).collect()
 }
@@ -77,7 +77,7 @@ fn form(text: &str) -> Form {
 }
 
 /// The pattern of an address, as the list of needs writes it.
-fn pattern(path: &str, needs: &[&'static str]) -> &'static str {
+pub fn pattern(path: &str, needs: &[&'static str]) -> &'static str {
     let fits = |pattern: &str| {
         let (one, two): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
         one.len() == two.len() && one.iter().zip(&two).all(|(one, two)| one.starts_with('{') || one == two)
@@ -89,15 +89,19 @@ fn pattern(path: &str, needs: &[&'static str]) -> &'static str {
 }
 
 /// A site in use: a table in the list, a room, an invitation, a second session, letters on their way.
-struct InUse {
-    place: Place,
+pub struct InUse {
+    pub place: Place,
     /// The pages with their readers.
-    pages: Vec<(String, Guest)>,
+    pub pages: Vec<(String, Guest)>,
     code: String,
 }
 
 async fn in_use() -> InUse {
-    let place = crate::guest::place_with(|settings| settings.sign_up = true).await;
+    in_use_at(crate::guest::place_with(|settings| settings.sign_up = true).await).await
+}
+
+/// The same at a place that anyone may join.
+pub async fn in_use_at(place: Place) -> InUse {
     let season = crate::season::pages(&place).await;
     let mut admin = place.signed_in("Ans", &[Role::Admin, Role::Arbiter]).await;
     for (name, roles) in [("Zoe", [Role::Admin]), ("Bram", [Role::Arbiter]), ("Piet", [Role::Board])] {
@@ -152,7 +156,7 @@ async fn in_use() -> InUse {
 
 impl InUse {
     /// What a person would type where a form asks for something.
-    async fn typed(&self, form: Form) -> Form {
+    pub async fn typed(&self, form: Form) -> Form {
         let parts: Vec<String> = form.action.split('/').skip(1).map(str::to_owned).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         let (bram, piet) = (self.place.id("bram@club.nl").await, self.place.id("piet@club.nl").await);

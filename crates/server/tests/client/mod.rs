@@ -138,6 +138,17 @@ impl Client {
         client
     }
 
+    /// What the server says first to who wants to join a table by this host name.
+    pub async fn first_word(to: SocketAddr, host: &str, table: &str, cookie: &str) -> Value {
+        let mut request = format!("ws://{to}/ws/{table}").into_client_request().unwrap();
+        request.headers_mut().insert("host", host.parse().unwrap());
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let mut client = Client { socket, number: 0, view: Value::Null, seq: 0, log: Vec::new() };
+        client.text(&json!({ "t": "join", "have": null }).to_string()).await;
+        client.hear().await
+    }
+
     pub async fn text(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.unwrap();
     }

@@ -21,8 +21,10 @@ pub struct Place {
     pub store: Store,
     pub house: House,
     pub site: Arc<Site>,
-    pub folder: tempfile::TempDir,
+    pub folder: Arc<tempfile::TempDir>,
     clock: Arc<Set>,
+    /// The host name of the club, where there are several.
+    host: Option<String>,
 }
 
 /// A site that sends its letters to a folder and believes this machine about who asks.
@@ -31,20 +33,60 @@ pub async fn place() -> Place {
 }
 
 pub async fn place_with(change: impl FnOnce(&mut Settings)) -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    let mut settings = Settings {
+    let (folder, mut settings, clock, store) = ground().await;
+    change(&mut settings);
+    let site = server::site(store.club(ids::ClubId::ONLY), clock.clone(), settings);
+    let house = serve(site.clone()).await;
+    site.listens_at(format!("http://{}", house.address));
+    Place { store, house, site, folder, clock, host: None }
+}
+
+/// Clubs of these names in one program, each at `NAME.example`; nothing happens there by itself.
+pub async fn clubs(names: &[&str]) -> (Arc<server::Clubs>, Vec<Place>) {
+    let (folder, mut settings, clock, store) = ground().await;
+    settings.sign_up = true;
+    for name in names {
+        assert_eq!(store.add_club(&club_row(name)).await.unwrap(), store::Listed::Done);
+    }
+    let clubs = server::Clubs::new(store.clone(), clock.clone(), settings);
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    clubs.listens_at(format!("http://{address}"));
+    clubs.read_list().await.unwrap();
+    tokio::spawn(server::listen(listener, clubs.router(), std::future::pending()));
+    let place = |name: &&str| {
+        let row = club_row(name);
+        let site = clubs.site(row.id).unwrap();
+        Place {
+            store: store.clone(),
+            house: House { address, site: site.clone() },
+            site,
+            folder: folder.clone(),
+            clock: clock.clone(),
+            host: row.host.map(|host| host.to_string()),
+        }
+    };
+    let places = names.iter().map(place).collect();
+    (clubs, places)
+}
+
+/// The club of this name, at its host name.
+pub fn club_row(name: &str) -> store::ClubRow {
+    let host = ids::Host::read(&format!("{name}.example"));
+    store::ClubRow { id: ids::ClubId::of_name(name).unwrap(), name: name.to_owned(), host, created: 1 }
+}
+
+async fn ground() -> (Arc<tempfile::TempDir>, Settings, Arc<Set>, Store) {
+    let folder = Arc::new(tempfile::tempdir().unwrap());
+    let settings = Settings {
         proxies: Network::LOOPBACK.to_vec(),
         mail: Mail { from: "Club <post@club.nl>".to_owned(), way: Post::Folder(folder.path().join("post")) },
         ..Settings::default()
     };
-    change(&mut settings);
     let clock = Arc::new(Set::default());
     clock.pass(1_000_000_000);
     let store = Store::open(&Address::File(folder.path().join("club.db"))).await.unwrap();
-    let site = server::site(store.club(ids::ClubId::ONLY), clock.clone(), settings);
-    let house = serve(site.clone()).await;
-    site.listens_at(format!("http://{}", house.address));
-    Place { store, house, site, folder, clock }
+    (folder, settings, clock, store)
 }
 
 /// The path of a link.
@@ -96,7 +138,14 @@ impl Place {
     }
 
     pub fn from(&self, address: &str) -> Guest {
-        Guest { to: self.house.address, from: address.to_owned(), cookies: Vec::new(), headers: Vec::new() }
+        let host = self.host.iter().map(|host| ("Host".to_owned(), host.clone()));
+        let headers = host.collect();
+        Guest { to: self.house.address, from: address.to_owned(), cookies: Vec::new(), headers }
+    }
+
+    /// A browser that came by this name.
+    pub fn by(&self, host: &str) -> Guest {
+        Guest { headers: vec![("Host".to_owned(), host.to_owned())], ..self.guest() }
     }
 
     pub fn with_cookie(&self, cookie: &str) -> Guest {
@@ -199,6 +248,12 @@ impl Answer {
 }
 
 impl Guest {
+    /// A browser at this address that came by this name.
+    pub fn at(to: std::net::SocketAddr, host: &str) -> Guest {
+        let headers = vec![("Host".to_owned(), host.to_owned())];
+        Guest { to, from: "10.9.8.7".to_owned(), cookies: Vec::new(), headers }
+    }
+
     /// The same browser with more headers.
     pub fn with(&self, headers: &[(&str, &str)]) -> Guest {
         let mut other = self.clone();
