@@ -31,7 +31,8 @@ pub struct Figures {
     pub page: f64,
 }
 
-async fn open_tables(file: &Path, tables: usize) -> Vec<Opened> {
+/// Opens so many tables in this file.
+pub async fn open_tables(file: &Path, tables: usize) -> Vec<Opened> {
     let store = Store::open(&Address::File(file.to_owned())).await.unwrap();
     let desk = Desk::new(
         store.club(ids::ClubId::ONLY),

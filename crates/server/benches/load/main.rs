@@ -1,8 +1,10 @@
 //! A full club evening: 1000 bughouse tables, 4000 seats over real sockets, one move a second on each board, durable on
 //! an SQLite file. The server runs in a process of its own, so that its memory is its own; a bare echo of the same
-//! sockets is measured in the same run.
+//! sockets is measured in the same run. And one table by itself: alone, with 5,000 who look on, with packets held back.
+//! `cargo bench -p server --bench load -- table` measures that alone.
 #![allow(clippy::cast_precision_loss, clippy::unwrap_used)]
 
+mod crowd;
 mod evening;
 mod plain;
 mod players;
@@ -27,6 +29,14 @@ const MEMORY_LIMIT: f64 = 120.0;
 const START_LIMIT: f64 = 1.0;
 const PAGE_LIMIT: f64 = 120.0;
 
+/// Who look on at one table, and moves on each of its boards.
+const CROWD: usize = 5000;
+const MOVES: usize = 25;
+/// What the receipts of players may take with the crowd, in times of what they take without.
+const CROWD_TIMES: f64 = 3.0;
+/// What a move to the opponent may take, in shares of what it takes with packets held back.
+const AT_ONCE: f64 = 0.5;
+
 /// The value below which this share of the sorted values lies.
 fn share(sorted: &[Duration], share: f64) -> f64 {
     let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
@@ -35,12 +45,18 @@ fn share(sorted: &[Duration], share: f64) -> f64 {
 
 fn main() {
     match std::env::var("LOAD_ROLE").as_deref() {
-        Ok("server") => return process::serve(),
+        Ok("server") => return process::serve(true),
+        Ok("held back") => return process::serve(false),
         Ok("echo") => return process::echo(),
+        Ok("crowd") => return crowd::look_on(),
         _ => {}
     }
     process::many_files();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(one_table());
+    if std::env::args().any(|word| word == "table") {
+        return;
+    }
     runtime.block_on(async {
         let mut echo = plain::echo(TABLES, ECHO_ROUNDS).await;
         let figures = evening::evening(TABLES, ROUNDS).await;
@@ -48,6 +64,45 @@ fn main() {
         echo.sort_unstable();
         report(&echo, &figures);
     });
+}
+
+/// One table, measured in turns so that all meet the same weather.
+async fn one_table() {
+    let (mut alone, mut held, mut crowd) =
+        (crowd::Times::default(), crowd::Times::default(), crowd::Times::default());
+    for _ in 0..2 {
+        alone = alone.and(crowd::table("server", 0, MOVES).await);
+        held = held.and(crowd::table("held back", 0, MOVES).await);
+        crowd = crowd.and(crowd::table("server", CROWD, MOVES).await);
+    }
+    let p99 = |times: &[Duration]| share(times, 0.99);
+    let (ours, back) = (p99(&alone.seen), p99(&held.seen));
+    let many = alone.seen.len();
+    pace::counted(
+        &format!(
+            "table p99 of the opponent seeing a move ({many}), against half of it with packets held back ({back:.2} ms)"
+        ),
+        ours,
+        back * AT_ONCE,
+        "ms",
+    );
+    let (with, without) = (p99(&crowd.receipts), p99(&alone.receipts));
+    pace::counted(
+        &format!(
+            "table p99 of a receipt with {CROWD} who look on ({} heard the last move), against three times without ({without:.2} ms)",
+            crowd.heard
+        ),
+        with,
+        without * CROWD_TIMES,
+        "ms",
+    );
+    println!(
+        "table medians: seen {:.2} ms, held back {:.2} ms; receipt {:.2} ms, with the crowd {:.2} ms",
+        share(&alone.seen, 0.5),
+        share(&held.seen, 0.5),
+        share(&alone.receipts, 0.5),
+        share(&crowd.receipts, 0.5)
+    );
 }
 
 fn report(echo: &[Duration], figures: &Figures) {

@@ -64,9 +64,9 @@ async fn listen() -> TcpListener {
     listener
 }
 
-/// The site, as `clubavond serve` runs it.
-pub fn serve() {
-    run(async {
+/// The site, as `clubavond serve` runs it; or with small packets held back until there is more to send.
+pub fn serve(at_once: bool) {
+    run(async move {
         let file = std::env::var_os("LOAD_FILE").unwrap();
         let store = Store::open(&Address::File(file.into())).await.unwrap();
         let site = server::site(
@@ -75,7 +75,8 @@ pub fn serve() {
             server::Settings::default(),
         );
         server::bots(&site);
-        server::listen(listen().await, server::router(site), std::future::pending()).await;
+        let held = server::Held { at_once, ..server::Held::default() };
+        server::listen_as(listen().await, server::router(site), held, std::future::pending()).await;
     });
 }
 
