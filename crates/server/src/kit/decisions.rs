@@ -12,7 +12,9 @@ const PLAIN: [&str; 5] = ["a", "button", "option", "summary", "label"];
 
 /// The page with its decisions in words, each with what it says at the foot.
 pub fn explained(lang: Lang, page: String) -> String {
-    if !page.as_bytes().windows(2).any(|two| two[0] == b'D' && two[1].is_ascii_digit()) {
+    // Most pages name none, and are looked through in passing.
+    let digit_at = |at: usize| page.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+    if !page.match_indices('D').any(|(at, _)| digit_at(at + 1)) {
         return page;
     }
     let (mut told, mut cited) = (String::with_capacity(page.len() + 1024), BTreeSet::new());
