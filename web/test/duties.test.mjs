@@ -137,10 +137,9 @@ const DUTIES = [
     async does(hand) {
       await menu(hand, 'Leden');
       await hand.link('Visser, Nora');
-      await hand.link('Gegevens wijzigen');
-      await hand.page.locator('[name=left]').fill('2026-11-24');
-      await hand.click(hand.page.locator('main form[action$="/edit"] button[type=submit]'));
-      await hand.sees(/Bewaard/);
+      await hand.link('Lid gaat weg');
+      await hand.button(/^Afmelden per 24 november 2026$/);
+      await hand.sees(/Nora Visser is afgemeld/);
     },
   },
   {

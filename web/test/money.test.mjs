@@ -127,8 +127,17 @@ test('a statement prints on one A4: the names, the sum and the code, and no form
 
 // Covers: D67, ddt-1.3.iii
 test('the full payer leaves: this year stays, and the next run says who pays in full then', async () => {
-  await ans.goto(`${place.address}/members/${ids.anna}/edit`);
-  await send(ans, `/members/${ids.anna}/edit`, { left: '2027-06-01' });
+  await ans.goto(`${place.address}/members/${ids.anna}`);
+  await ans.click('#main a:has-text("Lid gaat weg")');
+  await ans.fill('#main form[method=get] input[name=on]', '2027-06-01');
+  await Promise.all([ans.waitForNavigation(), ans.click('#main form[method=get] button')]);
+  const means = await main(ans);
+  assert.match(means, /Vanaf 1 juni 2027 geen lid meer/, means);
+  assert.match(means, /Anna Bos betaalt nu het volle tarief.*wordt dat Kim Bos/, means);
+  assert.match(means, /blijft ouder of verzorger van Kim Bos/, means);
+  await clean(ans, 'leave');
+  await Promise.all([ans.waitForNavigation(), ans.click('#main button:has-text("Afmelden per 1 juni 2027")')]);
+  assert.match(await ans.locator('body').innerText(), /Anna Bos is afgemeld/);
   await ans.goto(`${place.address}/money/run`);
   assert.match(await main(ans), /iedereen geboekt/, 'this year stays');
   await ans.click('#main a:has-text("2027-2028")');

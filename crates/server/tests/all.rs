@@ -32,6 +32,7 @@ mod imports;
 mod judge;
 mod kept;
 mod lab;
+mod leave;
 mod letters;
 mod matters;
 mod money;

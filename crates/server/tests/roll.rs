@@ -316,6 +316,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     enrol(place, 78, "Hein", None, "1968-01-01", |one| one.particulars.left = left).await;
     enrol(place, 79, "Ida", None, "1968-01-01", |one| one.particulars.left = left).await;
     enrol(place, 80, "Joep", None, "1969-07-01", |one| one.particulars.merged_into = Some(id("gus"))).await;
+    enrol(place, 81, "Karel", None, "1969-07-01", |_| ()).await;
     for path in [
         "/members",
         "/members/settings",
@@ -323,6 +324,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         "/members/di",
         "/members/gus/edit",
         "/members/hein/erase",
+        "/members/karel/leave",
         "/members/ida/merge",
         "/members/joep",
     ] {

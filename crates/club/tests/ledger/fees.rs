@@ -3,7 +3,7 @@
 use crate::{Story, ask, at, day, law, member, season, treasurer};
 use club::fees::NoDecision;
 use club::ledger::{
-    Act, Actor, Base, Kind, Office, Reduced, Refusal, Wish, charges, decide, full_payers_gone,
+    Act, Actor, Base, Kind, Office, Reduced, Refusal, Wish, charges, decide, full_payers_gone, leaving,
 };
 
 /// Covers: ddt-1.1, ddt-1.2
@@ -79,6 +79,28 @@ fn when_the_full_payer_leaves_this_year_stays_and_next_year_the_earliest_joined_
     assert_eq!(told, [(member("betty"), member("kees"))]);
     story.run("2027-2028", &family, "2027-09-01").unwrap();
     assert_eq!(story.owes("betty hanneke kees"), [1000, 1000, 1500]);
+}
+
+/// Covers: D67
+#[test]
+fn leaving_says_what_stays_what_is_still_charged_and_who_pays_in_full_next() {
+    let betty = ask("betty", Some("slot"), "2015-01-01");
+    let kees = ask("kees", Some("slot"), "2017-01-01");
+    let family = [betty, kees];
+    let mut story = Story::default();
+    let look = |story: &Story, name: &str, on: &str| {
+        let found = leaving(&law(), &story.ledger, &family, member(name), day(on)).unwrap();
+        (found.season.to_string(), found.charged, found.to_charge, found.ahead, found.open, found.pays_next)
+    };
+    let year = || "2026-2027".to_owned();
+    assert_eq!(look(&story, "betty", "2027-03-01"), (year(), 0, 1000, 0, 0, None), "the run comes yet");
+    story.run("2026-2027", &family, "2026-10-01").unwrap();
+    let next = Some(member("kees"));
+    assert_eq!(look(&story, "betty", "2027-03-01"), (year(), 1000, 0, 0, 1000, next), "this year stays");
+    assert_eq!(look(&story, "betty", "2027-09-01"), (year(), 1000, 0, 0, 1000, next), "the last day counts");
+    assert_eq!(look(&story, "kees", "2027-03-01"), (year(), 500, 0, 0, 500, None));
+    story.run("2027-2028", &family, "2027-08-01").unwrap();
+    assert_eq!(look(&story, "betty", "2027-08-15"), (year(), 1000, 0, 1000, 2000, next), "charged ahead");
 }
 
 /// Covers: D67

@@ -14,7 +14,7 @@ mod shown;
 mod statement;
 mod travel;
 
-pub use books::law;
+pub use books::{Books, law};
 
 use crate::kit::addresses::Need::May;
 use crate::kit::addresses::Routes;

@@ -6,6 +6,7 @@ mod export;
 mod file;
 mod import;
 mod invite;
+mod leave;
 mod merge;
 mod one;
 mod own;
@@ -34,6 +35,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/members/import/undo", May(KeepMembers), post(import::undo))
         .route("/members/{member}", May(SeeMembers), get(one::one))
         .route("/members/{member}/edit", May(KeepMembers), get(edit::form).post(edit::save))
+        .route("/members/{member}/leave", May(KeepMembers), get(leave::form).post(leave::leave))
         .route("/members/{member}/merge", May(KeepMembers), get(merge::form).post(merge::merge))
         .route("/members/{member}/unmerge", May(KeepMembers), post(merge::unmerge))
         .route("/members/{member}/untie", May(KeepMembers), post(edit::untie))

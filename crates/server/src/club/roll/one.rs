@@ -55,6 +55,8 @@ struct OnePage {
     months: i32,
     /// The row that this double one was merged into.
     merged: Option<(MemberId, String)>,
+    /// Whether the day of leaving is known.
+    leaves: bool,
     may_keep: bool,
     sees_money: bool,
 }
@@ -178,6 +180,7 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
         number: one.member.number,
         facts: facts(lang, &one, &roll),
         family: roll.iter().filter(same).map(|other| (other.member.id, name(other))).collect(),
+        leaves: one.particulars.left.is_some(),
         ratings: one
             .member
             .ratings
