@@ -196,7 +196,10 @@ test('a file is looked at before it is read, a bad one changes nothing, and an i
     await Promise.all([page.waitForNavigation(), page.click('#main form[action="/members/import"] button')]);
   };
   await look('leden.csv', 'Voornaam;Achternaam;Geboren\nZo\x81;Bakker;1988\n');
-  assert.match(await main(page), /Regel 2 heeft letters die niet te lezen zijn/);
+  assert.match(await main(page), /Regel 2, kolom 1: letters die niet te lezen zijn/);
+  await look('leden.csv', 'Voornaam;Achternaam;Geboren;;E-mail\nZo\xeb;Bakker;ooit;x;zo\nBo;;1980;;bo@vos.nl\n');
+  assert.match(await main(page), /3 fouten.*Regel 2, kolom 3.*Regel 2, kolom 5.*Regel 3 heeft geen.*Kolom 4, zonder naam/s);
+  await clean(page, 'import-faults');
   page.errors.length = 0; // Chromium reports the 422.
   await look('leden.csv', 'Voornaam;Achternaam;Geboren\nZo\xeb;Bakker;1988\nLoes;Smit;1990\n');
   assert.match(await main(page), /1 nieuw, 0 gewijzigd, 1 gelijk/);

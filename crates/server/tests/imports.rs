@@ -40,6 +40,44 @@ async fn a_file_is_looked_at_imported_as_a_whole_and_undone_and_a_bad_one_change
     assert_eq!(board.post("/members/import/undo", "").await.status, 409);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_is_said_at_once_by_line_and_column() {
+    let (place, mut board) = club().await;
+    let before = place.site.roll.all().await.unwrap();
+    let bad = "Voornaam;Achternaam;Geboren;;E-mail\nPiet;Jansen;ooit;x;piet\nMies;;1970;y;mies@bloem.nl\n\
+               Bo;Vos;1971;z;bo @vos.nl\n";
+    let page = send(&board, bad.as_bytes()).await;
+    assert_eq!(page.status, 422);
+    for words in [
+        "4 fouten, die hieronder staan. Er is niets ingelezen.",
+        "Regel 2, kolom 3 (Geboren): ‘ooit’ is geen geboortedatum of jaar.",
+        "Regel 2, kolom 5 (E-mail): ‘piet’ is geen e-mailadres.",
+        "Regel 3 heeft geen voornaam of geen achternaam.",
+        "Regel 4, kolom 5 (E-mail): ‘bo @vos.nl’ is geen e-mailadres.",
+        "Kolom 4, zonder naam",
+        "Kolom 5: E-mail",
+    ] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    assert!(!page.body.contains("value=\"import\""), "nothing can be read in: {}", page.body);
+    let rows = send(&board, b"Voornaam;Achternaam\nPiet\nMies;Bloem\nBo;Vos;x\n").await.body;
+    assert!(
+        rows.contains("2 fouten") && rows.contains("Regel 2 heeft 1 kolom, de kop heeft er 2."),
+        "{rows}"
+    );
+    assert!(rows.contains("Regel 4 heeft 3 kolommen"), "{rows}");
+    assert_eq!(place.site.roll.all().await.unwrap(), before);
+    // A column without a name is matched by hand, and remembered by its number.
+    let good = "Voornaam;Achternaam;;\nPiet;Jansen;1970;\n".as_bytes();
+    send(&board, good).await;
+    let form = "act=import&column_0=given&column_1=family_name&column_2=born&column_3=skip";
+    assert_eq!(board.post("/members/import/do", form).await.status, 303);
+    let piet = place.site.roll.all().await.unwrap().pop().unwrap();
+    assert_eq!(piet.member.born, Some(Born::In(1970)));
+    let again = send(&board, good).await.body;
+    assert!(again.contains("0 nieuw, 0 gewijzigd, 1 gelijk"), "{again}");
+}
+
 /// A workbook of these rows.
 fn workbook(rows: &[&[&str]]) -> Vec<u8> {
     let cells = |row: &&[&str]| row.iter().map(|cell| exchange::Cell::from(*cell)).collect();

@@ -1,128 +1,34 @@
 //! What a file would change in the roll: new, changed, same or doubtful, before anything is done. Members are matched by
 //! the federation's number, else by name and year of birth; what is not certain is shown and left alone.
 
-use super::table::Table;
-use super::{Born, Listed, Member, Name, Particulars, Rating, Sorting};
+mod column;
+
+pub use column::{Column, is_federation};
+
+use super::table::{MOST_FAULTS, Table};
+use super::{Born, Listed, Member, Name, Particulars, Rating, Sorting, is_email};
 use calendar::Day;
 use ids::MemberId;
 use std::collections::HashMap;
-
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Column {
-    /// Nothing that is read.
-    Skip,
-    /// The whole name, `Last, First`.
-    Name,
-    /// The given name.
-    Given,
-    /// The prefix.
-    Prefix,
-    /// The family name.
-    Family,
-    /// The birth date or year.
-    Born,
-    /// The federation's number.
-    Federation,
-    /// The FIDE number.
-    Fide,
-    /// The rating.
-    Rating,
-    /// The e-mail address.
-    Email,
-    /// The telephone number.
-    Phone,
-    /// The address.
-    Address,
-    /// The first day.
-    Joined,
-}
-
-impl Column {
-    /// All of them.
-    pub const ALL: [Column; 13] = [
-        Column::Skip,
-        Column::Name,
-        Column::Given,
-        Column::Prefix,
-        Column::Family,
-        Column::Born,
-        Column::Federation,
-        Column::Fide,
-        Column::Rating,
-        Column::Email,
-        Column::Phone,
-        Column::Address,
-        Column::Joined,
-    ];
-
-    /// The word in forms and settings.
-    pub fn word(self) -> &'static str {
-        match self {
-            Column::Skip => "skip",
-            Column::Name => "name",
-            Column::Given => "given",
-            Column::Prefix => "prefix",
-            Column::Family => "family_name",
-            Column::Born => "born",
-            Column::Federation => "federation",
-            Column::Fide => "fide",
-            Column::Rating => "rating",
-            Column::Email => "email",
-            Column::Phone => "phone",
-            Column::Address => "address",
-            Column::Joined => "joined",
-        }
-    }
-
-    /// The column of such a word.
-    pub fn of(word: &str) -> Option<Column> {
-        Column::ALL.into_iter().find(|column| column.word() == word)
-    }
-
-    /// What a column of this name most likely holds, as federations and clubs call it.
-    pub fn guess(head: &str) -> Column {
-        match head.trim().to_lowercase().as_str() {
-            "naam" | "name" => Column::Name,
-            "voornaam" | "given name" | "first name" | "roepnaam" => Column::Given,
-            "tussenvoegsel" | "tussenvoegsels" | "prefix" => Column::Prefix,
-            "achternaam" | "family name" | "last name" | "familienaam" => Column::Family,
-            "geboren" | "geboortedatum" | "geboortejaar" | "born" | "birthday" => Column::Born,
-            "relatienummer" | "bondsnummer" | "knsb" | "knsb-nummer" | "stamnummer" | "idnumber" => {
-                Column::Federation
-            }
-            "fide" | "fide-nummer" | "fideid" | "fide id" => Column::Fide,
-            "rating" | "elo" => Column::Rating,
-            "e-mail" | "email" | "mail" | "e-mailadres" => Column::Email,
-            "telefoon" | "telefoonnummer" | "phone" | "mobiel" => Column::Phone,
-            "adres" | "address" => Column::Address,
-            "lid sinds" | "member since" | "joined" => Column::Joined,
-            _ => Column::Skip,
-        }
-    }
-}
-
-/// The heads of the lists of federations: the Dutch one, and what is read of the Belgian one.
-const LISTS: [&[&str]; 2] = [
-    &["Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S"],
-    &["IdNumber", "Name", "Birthday", "Elo", "FideId"],
-];
-
-/// Whether this is the list of a federation: it brings known members up to date and adds nobody.
-pub fn is_federation(head: &[String]) -> bool {
-    let begins = |list: &&[&str]| head.iter().map(String::as_str).take(list.len()).eq(list.iter().copied());
-    LISTS.iter().any(begins)
-}
 
 /// Why a file cannot be used; nothing of it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportFault {
     /// No column has the name.
     NoName,
-    /// A row without a name.
+    /// A row without a name: its line.
     Nameless(usize),
-    /// A cell that cannot be read: the line, the column, what stood there.
-    Value(usize, usize, String),
+    /// A cell that cannot be read.
+    Value {
+        /// The line.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What it should hold.
+        what: Column,
+        /// The beginning of what stood there.
+        value: String,
+    },
 }
 
 /// What happens to one row.
@@ -172,38 +78,55 @@ fn read_born(text: &str) -> Option<Born> {
     Day::typed(text).map(Born::On).or_else(year)
 }
 
-fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, ImportFault> {
+/// One row, or everything that is wrong with it.
+fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, Vec<ImportFault>> {
     let mut by = HashMap::new();
     for (column, cell) in columns.iter().zip(cells) {
         if *column != Column::Skip && !cell.is_empty() {
             by.insert(*column, cell.clone());
         }
     }
-    let at = |column: Column| columns.iter().position(|one| *one == column).unwrap_or(0) + 1;
-    let bad = |column: Column| {
-        ImportFault::Value(
-            line,
-            at(column),
-            by.get(&column).cloned().unwrap_or_default().chars().take(40).collect(),
-        )
-    };
     let text = |column: Column| by.get(&column).map_or("", String::as_str);
-    let name = match by.get(&Column::Name) {
-        Some(whole) => split(whole).ok_or_else(|| bad(Column::Name))?,
-        None => Name::new(text(Column::Given), text(Column::Prefix), text(Column::Family))
-            .map_err(|_| ImportFault::Nameless(line))?,
+    let bad = |what: Column| ImportFault::Value {
+        line,
+        column: columns.iter().position(|one| *one == what).unwrap_or(0) + 1,
+        what,
+        value: text(what).chars().take(40).collect(),
     };
-    let born =
-        by.get(&Column::Born).map(|text| read_born(text).ok_or_else(|| bad(Column::Born))).transpose()?;
+    let name = match text(Column::Name) {
+        "" => Name::new(text(Column::Given), text(Column::Prefix), text(Column::Family))
+            .map_err(|_| ImportFault::Nameless(line)),
+        whole => split(whole).ok_or_else(|| bad(Column::Name)),
+    };
+    let born = match text(Column::Born) {
+        "" => Ok(None),
+        text => read_born(text).map(Some).ok_or_else(|| bad(Column::Born)),
+    };
     let rating = match text(Column::Rating) {
-        "" | "0" => None,
-        text => Some(text.parse().ok().filter(|rating| *rating <= 3500).ok_or_else(|| bad(Column::Rating))?),
+        "" | "0" => Ok(None),
+        text => {
+            let rating = text.parse().ok().filter(|rating| *rating <= 3500);
+            rating.map(Some).ok_or_else(|| bad(Column::Rating))
+        }
     };
-    let joined = by
-        .get(&Column::Joined)
-        .map(|text| Day::typed(text).ok_or_else(|| bad(Column::Joined)))
-        .transpose()?;
-    Ok(Row { name, born, rating, joined, cells: by })
+    let joined = match text(Column::Joined) {
+        "" => Ok(None),
+        text => Day::typed(text).map(Some).ok_or_else(|| bad(Column::Joined)),
+    };
+    let email = match text(Column::Email) {
+        "" => Ok(()),
+        text if is_email(text) => Ok(()),
+        _ => Err(bad(Column::Email)),
+    };
+    match (name, born, rating, joined, email) {
+        (Ok(name), Ok(born), Ok(rating), Ok(joined), Ok(())) => {
+            Ok(Row { name, born, rating, joined, cells: by })
+        }
+        (name, born, rating, joined, email) => {
+            let faults = [name.err(), born.err(), rating.err(), joined.err(), email.err()];
+            Err(faults.into_iter().flatten().collect())
+        }
+    }
 }
 
 fn year(born: Option<Born>) -> Option<i32> {
@@ -213,7 +136,7 @@ fn year(born: Option<Born>) -> Option<i32> {
     })
 }
 
-/// What the rows of a table would change. `day` is that of the list, for ratings; a member gets the next number and an id
+/// What the rows of a table would change, or all that is wrong with them, up to [`MOST_FAULTS`]. `day` is that of the list, for ratings; a member gets the next number and an id
 /// from `fresh`. With `known_only` nobody is added, and rows about others are left out.
 pub fn plan(
     roll: &[Listed],
@@ -222,11 +145,11 @@ pub fn plan(
     day: Day,
     known_only: bool,
     mut fresh: impl FnMut() -> MemberId,
-) -> Result<Vec<Outcome>, ImportFault> {
+) -> Result<Vec<Outcome>, Vec<ImportFault>> {
     let has = |column| columns.contains(&column);
     let named = has(Column::Name) || (has(Column::Given) && has(Column::Family));
     if !named {
-        return Err(ImportFault::NoName);
+        return Err(vec![ImportFault::NoName]);
     }
     let there: Vec<&Listed> = roll.iter().filter(|one| one.member.name.is_some()).collect();
     let mut by_number: HashMap<&str, &Listed> = HashMap::new();
@@ -239,13 +162,21 @@ pub fn plan(
         by_name.entry(key).or_default().push(one);
     }
     let mut next = roll.iter().map(|one| one.member.number).max().unwrap_or(0);
-    let mut all = Vec::new();
+    let (mut all, mut faults) = (Vec::new(), Vec::new());
     for (line, cells) in &table.rows {
         let row = match row(*line, cells, columns) {
             Ok(row) => row,
-            // A federation's list also has the dead and who never played; only a line about a member must be readable.
-            Err(fault) if !known_only || known_number(&by_number, cells, columns) => return Err(fault),
-            Err(_) => continue,
+            Err(found) => {
+                // A federation's list also has the dead and who never played; only a line about a member must be
+                // readable.
+                if !known_only || known_number(&by_number, cells, columns) {
+                    faults.extend(found);
+                }
+                if faults.len() >= MOST_FAULTS {
+                    break;
+                }
+                continue;
+            }
         };
         let number = row.cells.get(&Column::Federation).map_or("", String::as_str);
         let same_name = by_name.get(&row.name.sort_key(Sorting::Full)).map_or(&[][..], Vec::as_slice);
@@ -279,7 +210,8 @@ pub fn plan(
             }
         }
     }
-    Ok(all)
+    faults.truncate(MOST_FAULTS);
+    if faults.is_empty() { Ok(all) } else { Err(faults) }
 }
 
 /// Whether the federation's number in a row is that of a member.
@@ -364,20 +296,32 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_cannot_be_read_stops_the_whole_file() {
+    fn rows_that_cannot_be_read_stop_the_whole_file_and_all_of_them_are_named() {
         let plan = |text: &str| {
             let table = Table::read(text.as_bytes()).expect("a table");
             let columns: Vec<Column> = table.head.iter().map(|head| Column::guess(head)).collect();
             let day = "2026-11-01".parse().expect("a day");
             plan(&[], &table, &columns, day, false, || MemberId::drawn([1; 10])).map(|all| all.len())
         };
+        let value = |line, column, what, value: &str| ImportFault::Value {
+            line,
+            column,
+            what,
+            value: value.to_owned(),
+        };
         assert_eq!(plan("Voornaam;Achternaam;Geboren\nAn;Bos;1990\nBo;Vos;2-3-1991\n"), Ok(2));
         assert_eq!(
-            plan("Voornaam;Achternaam;Geboren\nAn;Bos;1990\nBo;Vos;ooit\n"),
-            Err(ImportFault::Value(3, 3, "ooit".into()))
+            plan("Voornaam;Achternaam;Geboren;E-mail\nAn;Bos;ooit;an\nBo;Vos;1990;bo@vos.nl\n;Mol;nooit;\n"),
+            Err(vec![
+                value(2, 3, Column::Born, "ooit"),
+                value(2, 4, Column::Email, "an"),
+                ImportFault::Nameless(4),
+                value(4, 3, Column::Born, "nooit"),
+            ])
         );
-        assert_eq!(plan("Voornaam;Achternaam\nAn;Bos\n;Vos\n"), Err(ImportFault::Nameless(3)));
-        assert_eq!(plan("Voornaam;Rating\nAn;1\n"), Err(ImportFault::NoName));
-        assert_eq!(plan("Naam;Rating\n\"Bos, An\";99999\n"), Err(ImportFault::Value(2, 2, "99999".into())));
+        assert_eq!(plan("Voornaam;Rating\nAn;1\n"), Err(vec![ImportFault::NoName]));
+        assert_eq!(plan("Naam;Rating\n\"Bos, An\";99999\n"), Err(vec![value(2, 2, Column::Rating, "99999")]));
+        let many = format!("Voornaam;Achternaam\n{}", ";Vos\n".repeat(MOST_FAULTS + 5));
+        assert_eq!(plan(&many).map_err(|faults| faults.len()), Err(MOST_FAULTS));
     }
 }

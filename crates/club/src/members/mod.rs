@@ -16,7 +16,7 @@ pub use consent::{Consent, ConsentAge};
 pub use letters::{ReadBy, read_by};
 pub use merge::merged;
 pub use name::{LONGEST_PART, Name, NameFault, Sorting};
-pub use particulars::{Field, LONGEST_FIELD, Particulars};
+pub use particulars::{Field, LONGEST_FIELD, Particulars, is_email};
 pub use search::meant;
 pub use shown::{Reader, Shown, shown};
 

@@ -7,6 +7,14 @@ use ids::{FamilyId, MemberId};
 /// The most letters of a contact field.
 pub const LONGEST_FIELD: usize = 200;
 
+/// Whether this can be an e-mail address, as far as one can see.
+pub fn is_email(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('@').collect();
+    matches!(parts[..], [name, host] if !name.is_empty() && host.contains('.') && !host.starts_with('.'))
+        && !text.contains(char::is_whitespace)
+        && text.len() <= LONGEST_FIELD
+}
+
 /// A field that a member may show to the other members or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Field {

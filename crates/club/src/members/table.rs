@@ -8,6 +8,8 @@ pub const MOST_BYTES: usize = 16 * 1024 * 1024;
 pub const MOST_ROWS: usize = 100_000;
 /// The most columns.
 const MOST_COLUMNS: usize = 60;
+/// The most faults of a file that are named: who has more mends something that all of them share.
+pub const MOST_FAULTS: usize = 200;
 
 /// Why a file is not read; lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +21,12 @@ pub enum TableFault {
     /// There is nothing in it.
     Empty,
     /// Letters that cannot be read.
-    Letters(usize),
+    Letters {
+        /// The line.
+        line: usize,
+        /// The column from 1, where it is known.
+        column: Option<usize>,
+    },
     /// A quotation mark that is not closed.
     Quote(usize),
     /// Another number of cells than the head has.
@@ -44,29 +51,25 @@ pub struct Table {
 
 impl Table {
     /// Reads a file with a head line: UTF-8 or Windows-1252, `;`, `,` or tabs in between, quotation marks where needed.
-    pub fn read(bytes: &[u8]) -> Result<Table, TableFault> {
+    /// Or else everything that is wrong with it, up to [`MOST_FAULTS`].
+    pub fn read(bytes: &[u8]) -> Result<Table, Vec<TableFault>> {
         if bytes.len() > MOST_BYTES {
-            return Err(TableFault::TooLarge);
+            return Err(vec![TableFault::TooLarge]);
         }
-        let (text, _) = encoding::decode(bytes).map_err(|encoding::Utf16| TableFault::Letters(1))?;
-        let odd = |line: &str| line.chars().any(|sign| sign == '\u{fffd}' || sign == '\0');
-        if let Some(at) = text.lines().position(odd) {
-            return Err(TableFault::Letters(at + 1));
-        }
-        let first = text.lines().next().ok_or(TableFault::Empty)?;
+        let whole = |encoding::Utf16| vec![TableFault::Letters { line: 1, column: None }];
+        let (text, _) = encoding::decode(bytes).map_err(whole)?;
+        let first = text.lines().next().ok_or_else(|| vec![TableFault::Empty])?;
         let count = |sign: &char| first.matches(*sign).count();
         let between =
             [';', ',', '\t'].into_iter().max_by_key(|sign| (count(sign), *sign == ';')).unwrap_or(';');
-        Table::of(cells(&text, between)?)
+        Table::of(cells(&text, between).map_err(|fault| vec![fault])?)
     }
 
     /// The table of these rows, of which the first is the head; each has its line.
-    pub fn of(rows: Vec<(usize, Vec<String>)>) -> Result<Table, TableFault> {
+    pub fn of(rows: Vec<(usize, Vec<String>)>) -> Result<Table, Vec<TableFault>> {
         let mut lines = rows.into_iter();
-        let (first, head) = lines.next().ok_or(TableFault::Empty)?;
-        if head.iter().any(|cell| unreadable(cell)) {
-            return Err(TableFault::Letters(first));
-        }
+        let (first, head) = lines.next().ok_or_else(|| vec![TableFault::Empty])?;
+        let mut faults: Vec<TableFault> = letters(first, &head).collect();
         let expected = head.len().min(MOST_COLUMNS);
         let mut rows = Vec::new();
         for (line, mut row) in lines {
@@ -75,18 +78,29 @@ impl Table {
                 row.pop();
             }
             if row.len() != expected {
-                return Err(TableFault::Cells { line, found: row.len(), expected });
+                faults.push(TableFault::Cells { line, found: row.len(), expected });
             }
-            if row.iter().any(|cell| unreadable(cell)) {
-                return Err(TableFault::Letters(line));
-            }
+            faults.extend(letters(line, &row));
             if rows.len() >= MOST_ROWS {
-                return Err(TableFault::TooManyRows);
+                return Err(vec![TableFault::TooManyRows]);
+            }
+            if faults.len() >= MOST_FAULTS {
+                break;
             }
             rows.push((line, row));
         }
-        if rows.is_empty() { Err(TableFault::Empty) } else { Ok(Table { head, rows }) }
+        faults.truncate(MOST_FAULTS);
+        if rows.is_empty() && faults.is_empty() {
+            faults.push(TableFault::Empty);
+        }
+        if faults.is_empty() { Ok(Table { head, rows }) } else { Err(faults) }
     }
+}
+
+/// The cells of a row that cannot be read.
+fn letters(line: usize, row: &[String]) -> impl Iterator<Item = TableFault> {
+    let odd = row.iter().enumerate().filter(|(_, cell)| unreadable(cell));
+    odd.map(move |(at, _)| TableFault::Letters { line, column: Some(at + 1) })
 }
 
 /// Whether a text was once read in the wrong way: signs that nobody writes, or UTF-8 that was taken for Windows-1252,
@@ -170,23 +184,28 @@ mod tests {
     #[test]
     fn forty_bad_files_are_refused_with_their_line() {
         let wide = format!("{}\n1;2\n", vec!["x"; 20].join(";"));
-        let rows: Vec<(Vec<u8>, TableFault)> = vec![
-            (b"".to_vec(), TableFault::Empty),
-            (b"Naam\n".to_vec(), TableFault::Empty),
-            (b"\n\n\n".to_vec(), TableFault::Empty),
-            (b"a;b\n1\n".to_vec(), TableFault::Cells { line: 2, found: 1, expected: 2 }),
-            (b"a;b\n1;2\n1;2;3\n".to_vec(), TableFault::Cells { line: 3, found: 3, expected: 2 }),
-            (b"a;b\n\"1;2\n".to_vec(), TableFault::Quote(2)),
-            (b"a;b\n1;2\n\"x\n".to_vec(), TableFault::Quote(3)),
-            (b"a;b\n1;\0\n".to_vec(), TableFault::Letters(2)),
-            (b"a;b\n1;\x81\xff\n".to_vec(), TableFault::Letters(2)),
-            ("a;b\n1;\u{fffd}\n".as_bytes().to_vec(), TableFault::Letters(2)),
-            (b"\xff\xfea\0;\0".to_vec(), TableFault::Letters(1)),
-            (wide.into_bytes(), TableFault::Cells { line: 2, found: 2, expected: 20 }),
+        let cells = |line, found, expected| TableFault::Cells { line, found, expected };
+        let letters = |line, column| TableFault::Letters { line, column };
+        let rows: Vec<(Vec<u8>, Vec<TableFault>)> = vec![
+            (b"".to_vec(), vec![TableFault::Empty]),
+            (b"Naam\n".to_vec(), vec![TableFault::Empty]),
+            (b"\n\n\n".to_vec(), vec![TableFault::Empty]),
+            (b"a;b\n1\n".to_vec(), vec![cells(2, 1, 2)]),
+            (b"a;b\n1;2\n1;2;3\n".to_vec(), vec![cells(3, 3, 2)]),
+            (b"a;b\n1\n1;2\n1;\0;3\n".to_vec(), vec![cells(2, 1, 2), cells(4, 3, 2), letters(4, Some(2))]),
+            (b"a;b\n\"1;2\n".to_vec(), vec![TableFault::Quote(2)]),
+            (b"a;b\n1;2\n\"x\n".to_vec(), vec![TableFault::Quote(3)]),
+            (b"a;b\n1;\0\n".to_vec(), vec![letters(2, Some(2))]),
+            (b"a;b\n1;\x81\xff\n".to_vec(), vec![letters(2, Some(2))]),
+            ("a;b\n1;\u{fffd}\n".as_bytes().to_vec(), vec![letters(2, Some(2))]),
+            (b"\xff\xfea\0;\0".to_vec(), vec![letters(1, None)]),
+            (wide.into_bytes(), vec![cells(2, 2, 20)]),
         ];
         for (bytes, fault) in rows {
             assert_eq!(Table::read(&bytes), Err(fault), "{}", String::from_utf8_lossy(&bytes));
         }
+        let many = format!("a;b\n{}", "1\n".repeat(MOST_FAULTS + 5));
+        assert_eq!(Table::read(many.as_bytes()).map_err(|faults| faults.len()), Err(MOST_FAULTS));
         // Whatever stands in it, a file is read or refused: cut anywhere, with any byte put anywhere.
         let whole = "Naam;Geboren\n\"Yildiz, Zoë\";1988\n".as_bytes();
         for at in 0..whole.len() {

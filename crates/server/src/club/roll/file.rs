@@ -8,8 +8,8 @@ use std::io::Read as _;
 /// Why a file is not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileFault {
-    /// The table in it.
-    Table(TableFault),
+    /// The table in it, with all that is wrong.
+    Table(Vec<TableFault>),
     /// The ZIP around it.
     Zip,
     /// The workbook.
@@ -49,10 +49,10 @@ fn sheet(zip: &Zip) -> Result<Table, FileFault> {
     };
     let rows = workbook::rows(MOST_ROWS, part).map_err(|fault| match fault {
         SheetFault::Broken => FileFault::Workbook,
-        SheetFault::TooManyRows => FileFault::Table(TableFault::TooManyRows),
+        SheetFault::TooManyRows => FileFault::Table(vec![TableFault::TooManyRows]),
         SheetFault::TooWide(line) => {
             let (found, expected) = (workbook::MOST_COLUMNS + 1, workbook::MOST_COLUMNS);
-            FileFault::Table(TableFault::Cells { line, found, expected })
+            FileFault::Table(vec![TableFault::Cells { line, found, expected }])
         }
     })?;
     let wide = rows.first().map_or(0, |(_, head)| head.len());
@@ -66,7 +66,7 @@ fn sheet(zip: &Zip) -> Result<Table, FileFault> {
 /// The list of the Belgian federation. It is a database, which can only be read from a file; that is gone again at once.
 async fn players(bytes: Vec<u8>) -> Result<Table, FileFault> {
     if bytes.len() > MOST_BYTES {
-        return Err(FileFault::Table(TableFault::TooLarge));
+        return Err(FileFault::Table(vec![TableFault::TooLarge]));
     }
     let path = std::env::temp_dir().join(format!("clubavond-players-{}", app::secret::word(16)));
     let read = async {
@@ -195,7 +195,7 @@ mod tests {
             let _ = table(&bad).await;
         }
         let bomb = zip("a.csv", &vec![b'a'; MOST_BYTES + 10]);
-        assert_eq!(table(&bomb).await, Err(FileFault::Table(TableFault::TooLarge)));
+        assert_eq!(table(&bomb).await, Err(FileFault::Table(vec![TableFault::TooLarge])));
     }
 
     #[tokio::test]
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(read.rows[1].1[2], "", "a shorter row ends in empty cells");
         let wide = table_of(vec![vec!["a".into(), "b".into(), 1.into(), "te veel".into()]]);
         let fault = TableFault::Cells { line: 2, found: 4, expected: 3 };
-        assert_eq!(table(&wide).await, Err(FileFault::Table(fault)));
+        assert_eq!(table(&wide).await, Err(FileFault::Table(vec![fault])));
         assert_eq!(table(&zip("xl/workbook.xml", b"<!DOCTYPE a>")).await, Err(FileFault::Workbook));
         for at in (0..whole.len()).step_by(7) {
             let _ = table(&whole[..at]).await;

@@ -12,7 +12,7 @@ use axum::extract::Multipart;
 use axum::http::StatusCode;
 use calendar::Zone;
 use club::members::import::{Column, ImportFault, Outcome, is_federation, plan};
-use club::members::table::{MOST_BYTES, MOST_ROWS, TableFault};
+use club::members::table::{MOST_BYTES, MOST_FAULTS, MOST_ROWS, TableFault};
 use club::members::{Listed, Name};
 use ids::MemberId;
 use words::Lang;
@@ -26,7 +26,11 @@ const MOST_SHOWN: usize = 300;
 struct ImportPage {
     page: Page,
     form: Form,
+    /// Everything that is wrong, when that is more than one thing.
+    faults: Vec<String>,
     prepared: bool,
+    /// Whether the file can be read as it is matched now.
+    readable: bool,
     columns: Vec<(String, String, Form)>,
     choices: Vec<Choice>,
     summary: String,
@@ -43,18 +47,53 @@ fn table_fault(lang: Lang, fault: &TableFault) -> String {
         TableFault::TooLarge => say::bad_file_big(lang, MOST_BYTES / 1024 / 1024),
         TableFault::TooManyRows => say::bad_file_rows(lang, MOST_ROWS),
         TableFault::Empty => say::bad_file_empty(lang),
-        TableFault::Letters(line) => say::bad_file_letters(lang, line),
+        TableFault::Letters { line, column: None } => say::bad_file_letters(lang, line),
+        TableFault::Letters { line, column: Some(column) } => say::bad_file_letters_at(lang, column, line),
         TableFault::Quote(line) => say::bad_file_quote(lang, line),
         TableFault::Cells { line, found, expected } => say::bad_file_line(lang, expected, found, line),
     }
 }
 
-fn import_fault(lang: Lang, fault: &ImportFault) -> String {
+/// A column as people point at it: its number, and its name where it has one.
+fn pointed(lang: Lang, head: &[String], number: usize) -> String {
+    match head.get(number - 1).map_or("", String::as_str) {
+        "" => say::import_unnamed(lang, number),
+        name => say::import_named(lang, name, number),
+    }
+}
+
+fn import_fault(lang: Lang, head: &[String], fault: &ImportFault) -> String {
     match fault {
         ImportFault::NoName => say::bad_file_columns(lang),
         ImportFault::Nameless(line) => say::bad_file_name(lang, line),
-        ImportFault::Value(line, column, value) => say::bad_file_value(lang, column, line, value),
+        ImportFault::Value { line, column, what, value } => {
+            let column = pointed(lang, head, *column);
+            match what {
+                Column::Email => say::bad_value_email(lang, column, line, value),
+                Column::Rating => say::bad_value_rating(lang, column, line, value),
+                Column::Born => say::bad_value_born(lang, column, line, value),
+                Column::Joined => say::bad_value_day(lang, column, line, value),
+                _ => say::bad_file_value(lang, column, line, value),
+            }
+        }
     }
+}
+
+/// Puts what is wrong at the field: the one thing, or how many; the list of them all is for the page.
+fn refuse(lang: Lang, form: &mut Form, faults: Vec<String>) -> Vec<String> {
+    let said = match faults.len() {
+        0 => return faults,
+        1 => format!("{} {}", faults[0], say::bad_file_nothing(lang)),
+        many if many >= MOST_FAULTS => say::bad_file_first(lang, many),
+        many => say::bad_file_many(lang, many),
+    };
+    form.refuse("file", StatusCode::UNPROCESSABLE_ENTITY, said);
+    if faults.len() > 1 { faults } else { Vec::new() }
+}
+
+/// Under which name it is remembered what a column holds; one without a name by its number.
+fn remembered_as(head: &str, at: usize) -> String {
+    if head.is_empty() { format!("column #{}", at + 1) } else { format!("column {head}") }
 }
 
 /// The name of a column.
@@ -72,23 +111,31 @@ fn full(one: &Listed) -> String {
 }
 
 /// What the prepared file would change.
-fn outcomes(prepared: &Prepared, roll: &[Listed]) -> Result<Vec<Outcome>, ImportFault> {
+fn outcomes(prepared: &Prepared, roll: &[Listed]) -> Result<Vec<Outcome>, Vec<ImportFault>> {
     let fresh = || MemberId::drawn(app::secret::chance());
     plan(roll, &prepared.table, &prepared.columns, prepared.day, is_federation(&prepared.table.head), fresh)
 }
 
-async fn page(ask: &Ask, mut form: Form) -> Answer {
+async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     let (lang, person) = (ask.lang(), ask.person()?);
     let prepared = ask.site.roll.prepared(person.id);
     let roll = ask.site.roll.all().await?;
-    let found = prepared.as_ref().map(|prepared| outcomes(prepared, &roll)).transpose();
-    let found = match found {
-        Ok(found) => found.unwrap_or_default(),
-        Err(fault) => {
-            form.wrong("file", import_fault(lang, &fault));
-            Vec::new()
+    let found = match prepared.as_ref().map(|prepared| (prepared, outcomes(prepared, &roll))) {
+        None => Some(Vec::new()),
+        Some((_, Ok(found))) => Some(found),
+        // Nothing is wrong with a file of which nobody said yet where the names stand.
+        Some((_, Err(wrong))) if wrong == [ImportFault::NoName] => {
+            form.wrong("file", say::bad_file_columns(lang));
+            None
+        }
+        Some((prepared, Err(wrong))) => {
+            let words = wrong.iter().map(|fault| import_fault(lang, &prepared.table.head, fault));
+            faults = refuse(lang, &mut form, words.collect());
+            None
         }
     };
+    let readable = found.is_some();
+    let found = found.unwrap_or_default();
     let count = |of: fn(&Outcome) -> bool| found.iter().filter(|one| of(one)).count();
     let new = count(|one| matches!(one, Outcome::New(_)));
     let changed = count(|one| matches!(one, Outcome::Changed(_)));
@@ -114,12 +161,16 @@ async fn page(ask: &Ask, mut form: Form) -> Answer {
         }
     };
     let columns = prepared.as_ref().map(|prepared| {
-        let one = |(at, (head, column)): (usize, (&String, &Column))| {
+        let one = |(at, column): (usize, &Column)| {
             let (mut field, called) = (Form::default(), format!("column_{at}"));
             field.set(&called, column.word());
-            (head.clone(), called, field)
+            let label = match prepared.table.head[at].as_str() {
+                "" => say::import_column_unnamed(lang, at + 1),
+                head => say::import_column(lang, head, at + 1),
+            };
+            (label, called, field)
         };
-        prepared.table.head.iter().zip(&prepared.columns).enumerate().map(one).collect()
+        prepared.columns.iter().enumerate().map(one).collect()
     });
     let list = prepared.as_ref().filter(|prepared| is_federation(&prepared.table.head));
     let today = Zone::amsterdam().day(ask.site.roll.now());
@@ -139,6 +190,8 @@ async fn page(ask: &Ask, mut form: Form) -> Answer {
         doubtful: doubtful > 0,
         many: new + changed,
         prepared: prepared.is_some(),
+        readable,
+        faults,
         can_undo: ask.site.roll.settings().await?.get("last_import").is_some_and(|batch| !batch.is_empty()),
         form,
     };
@@ -147,7 +200,7 @@ async fn page(ask: &Ask, mut form: Form) -> Answer {
 
 /// The form, with what a file that was sent would change.
 pub async fn form(ask: Ask) -> Answer {
-    page(&ask, Form::default()).await
+    page(&ask, Form::default(), Vec::new()).await
 }
 
 /// Takes a file to look at. Nothing is changed.
@@ -163,34 +216,32 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
     }
     let mut form = Form::filled([("day", day.clone())]);
     let read = if bytes.is_empty() {
-        Err(say::bad_file_none(lang))
+        Err(vec![say::bad_file_none(lang)])
     } else {
         file::table(&bytes).await.map_err(|fault| match fault {
-            FileFault::Zip => say::bad_file_zip(lang),
-            FileFault::Workbook => say::bad_file_workbook(lang),
-            FileFault::Players => say::bad_file_players(lang),
-            FileFault::Table(fault) => table_fault(lang, &fault),
+            FileFault::Zip => vec![say::bad_file_zip(lang)],
+            FileFault::Workbook => vec![say::bad_file_workbook(lang)],
+            FileFault::Players => vec![say::bad_file_players(lang)],
+            FileFault::Table(faults) => faults.iter().map(|fault| table_fault(lang, fault)).collect(),
         })
     };
     let day = form.day("day", || say::bad_day(lang));
     let (table, day) = match (read, day) {
         (Ok(table), Some(day)) => (table, day),
         (read, _) => {
-            read.err()
-                .into_iter()
-                .for_each(|words| form.refuse("file", StatusCode::UNPROCESSABLE_ENTITY, words));
+            let faults = refuse(lang, &mut form, read.err().unwrap_or_default());
             ask.site.roll.prepare(person.id, None);
-            return page(&ask, form).await;
+            return page(&ask, form, faults).await;
         }
     };
     let remembered = ask.site.roll.settings().await?;
-    let columns = table.head.iter().map(|head| {
-        let known = remembered.get(&format!("column {head}")).and_then(|word| Column::of(word));
+    let columns = table.head.iter().enumerate().map(|(at, head)| {
+        let known = remembered.get(&remembered_as(head, at)).and_then(|word| Column::of(word));
         known.unwrap_or_else(|| Column::guess(head))
     });
     let columns = columns.collect();
     ask.site.roll.prepare(person.id, Some(Prepared { table, columns, day }));
-    page(&ask, form).await
+    page(&ask, form, Vec::new()).await
 }
 
 /// Matches the columns by hand, or imports when the button says so.
@@ -206,7 +257,9 @@ pub async fn import(ask: Ask, form: Form) -> Answer {
     }
     ask.site.roll.prepare(person.id, Some(prepared.clone()));
     let roll = ask.site.roll.all().await?;
-    let Ok(found) = outcomes(&prepared, &roll) else { return page(&ask, Form::default()).await };
+    let Ok(found) = outcomes(&prepared, &roll) else {
+        return page(&ask, Form::default(), Vec::new()).await;
+    };
     if form.text("act") != "import" {
         return Ok(ask.see_other("/members/import"));
     }
@@ -219,7 +272,8 @@ pub async fn import(ask: Ask, form: Form) -> Answer {
         .collect();
     let batch = format!("import-{}", app::secret::word(10));
     ask.site.roll.keep(Some(person), &roll, &after, &batch).await?;
-    let names: Vec<String> = prepared.table.head.iter().map(|head| format!("column {head}")).collect();
+    let heads = prepared.table.head.iter().enumerate();
+    let names: Vec<String> = heads.map(|(at, head)| remembered_as(head, at)).collect();
     let mut set: Vec<(&str, String)> = names
         .iter()
         .zip(&prepared.columns)

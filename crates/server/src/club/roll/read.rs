@@ -3,7 +3,7 @@
 use crate::kit::form::Form;
 use app::roll::Listed;
 use calendar::Day;
-use club::members::{Born, LONGEST_FIELD, LONGEST_PART, Name, NameFault, Rating};
+use club::members::{Born, LONGEST_FIELD, LONGEST_PART, Name, NameFault, Rating, is_email};
 use words::Lang;
 use words::messages::{roll as say, round};
 
@@ -30,13 +30,6 @@ pub fn born(text: &str) -> Option<Born> {
     day.or_else(|| text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In))
 }
 
-/// Whether this can be an e-mail address, as far as one can see.
-pub fn email(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('@').collect();
-    matches!(parts[..], [name, host] if !name.is_empty() && host.contains('.') && !host.starts_with('.'))
-        && !text.contains(char::is_whitespace)
-}
-
 /// Some text of a field that is no longer than it may be.
 pub fn text(form: &mut Form, lang: Lang, name: &str) -> Option<String> {
     form.read(name, |text| {
@@ -52,7 +45,7 @@ pub fn text(form: &mut Form, lang: Lang, name: &str) -> Option<String> {
 pub fn email_field(form: &mut Form, lang: Lang) -> Option<String> {
     form.read("email", |text| match text {
         "" => Ok(String::new()),
-        text if email(text) && text.len() <= LONGEST_FIELD => Ok(text.to_owned()),
+        text if is_email(text) => Ok(text.to_owned()),
         _ => Err(say::bad_email(lang)),
     })
 }
