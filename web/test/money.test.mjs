@@ -96,7 +96,9 @@ test('the family pays a part, agrees on instalments, and a slip is reversed', as
   assert.ok(await ans.locator('#main .qr svg').isVisible(), 'a payment code');
   await send(ans, `${at}/receive`, { cents: '10', way: 'cash', note: 'aan de bar' });
   assert.match(await main(ans), /Betaling van €\s10,00 ingevoerd/);
-  await ans.click('#main details summary');
+  await ans.locator('#main a:has-text("Terugdraaien")').last().click();
+  assert.match(await main(ans), /Er komt een tegenboeking bij/);
+  await clean(ans, 'reverse');
   await send(ans, `${at}/reverse`, { why: 'was van Piet' });
   assert.match(await main(ans), /Boeking \d+ teruggedraaid.*was van Piet/s);
   await ans.evaluate(() => document.querySelector('form[action$="/plan"]').setAttribute('novalidate', ''));

@@ -244,6 +244,44 @@ async fn a_family_pays_part_and_the_rest_in_instalments_of_two_euro_a_month() {
     assert!(ended.body.contains("gestopt"), "{}", ended.body);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn each_line_has_its_own_way_back_and_the_question_says_what_it_does() {
+    let mut club = club().await;
+    club.run().await;
+    club.money("/money/of/sietske/receive", "payer=sietske&cents=15&on=2026-10-01&way=bank").await;
+    let page = club.treasurer.get("/money/of/sietske").await.body;
+    for entry in [1, 2, 5, 6] {
+        let at = format!("href=\"/money/of/sietske/reverse/{entry}\"");
+        assert!(page.contains(&at), "{at}: {page}");
+    }
+    let board = club.place.signed_in("Bert", &[Role::Board]).await;
+    let seen = board.get("/money/of/sietske").await.body;
+    assert!(!seen.contains("/reverse/"), "the board looks on: {seen}");
+    let asked = club.treasurer.get("/money/of/sietske/reverse/6").await.body;
+    for words in [
+        "Boeking 6 terugdraaien",
+        "Dit is één betaling: alle 2 delen gaan mee.",
+        "Sietske Bouma: nu niets open, daarna €\u{a0}10,00 te betalen.",
+        "Jelle Bouma: nu niets open, daarna €\u{a0}5,00 te betalen.",
+    ] {
+        assert!(asked.contains(words), "{words}: {asked}");
+    }
+    let ledger = club.place.site.money.look().await.unwrap();
+    assert_eq!(ledger.balance(id("sietske")), 0, "asking changes nothing");
+    let fee = club.treasurer.get("/money/of/greet/reverse/4").await.body;
+    assert!(
+        fee.contains("Bij de volgende boeking van 2026-2027 staat Greet Smit weer in de lijst."),
+        "{fee}"
+    );
+    let done = club.money("/money/of/sietske/reverse", "entry=6&why=dubbel").await.body;
+    assert!(done.contains("Teruggedraaid.") && done.contains("dubbel"), "{done}");
+    assert!(!done.contains("reverse/6\"") && !done.contains("reverse/7\""), "no way back twice: {done}");
+    let ledger = club.place.site.money.look().await.unwrap();
+    assert_eq!((ledger.balance(id("sietske")), ledger.balance(id("jelle"))), (1000, 500));
+    assert_eq!(club.treasurer.get("/money/of/sietske/reverse/6").await.status, 409);
+    assert_eq!(club.treasurer.get("/money/of/greet/reverse/1").await.status, 404, "not of this account");
+}
+
 /// Covers: D73
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mistake_is_reversed_with_a_reason_that_can_be_erased_while_the_ledger_keeps_adding_up() {
@@ -403,9 +441,16 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         own.push(guest);
     }
     let mut pages: Vec<(String, Guest)> = vec![("/travel".to_owned(), board)];
-    for path in
-        ["/money", "/money/decision", "/money/run", "/money/of/an", "/money/of/bo", "/money/of/ed", "/travel"]
-    {
+    for path in [
+        "/money",
+        "/money/decision",
+        "/money/run",
+        "/money/of/an",
+        "/money/of/an/reverse/1",
+        "/money/of/bo",
+        "/money/of/ed",
+        "/travel",
+    ] {
         pages.push((path.to_owned(), treasurer.clone()));
     }
     pages.extend(own.into_iter().map(|guest| ("/money/mine".to_owned(), guest)));

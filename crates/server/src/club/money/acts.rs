@@ -1,4 +1,4 @@
-//! What the treasurer does on an account: a payment, paying back, giving up, undoing, reminding, instalments.
+//! What the treasurer does on an account: a payment, paying back, giving up, reminding, instalments.
 
 use super::books::Books;
 use super::statement::{Forms, member, page};
@@ -19,14 +19,18 @@ use words::money::read_amount;
 const MORE: &str = "more";
 
 /// A form about an account, with the books.
-struct Asked {
-    books: Books,
-    of: MemberId,
-    at: String,
+pub struct Asked {
+    /// The books.
+    pub books: Books,
+    /// Whose account it is.
+    pub of: MemberId,
+    /// The address of the account.
+    pub at: String,
 }
 
 impl Asked {
-    async fn read(ask: &Ask, of: &str) -> Result<Asked, Fault> {
+    /// The account of an address.
+    pub async fn read(ask: &Ask, of: &str) -> Result<Asked, Fault> {
         let books = Books::of(ask).await?;
         let of = member(&books, of)?;
         Ok(Asked { at: format!("/money/of/{of}"), books, of })
@@ -58,7 +62,7 @@ fn way(form: &Form) -> Way {
 }
 
 /// The reason, which must be there.
-fn why(form: &mut Form, asked: &Asked, about: MemberId, ask: &Ask) -> Option<TextRow> {
+pub fn why(form: &mut Form, asked: &Asked, about: MemberId, ask: &Ask) -> Option<TextRow> {
     let lang = ask.lang();
     let body =
         form.read("why", |text| if text.is_empty() { Err(say::bad_why(lang)) } else { Ok(text.to_owned()) })?;
@@ -129,21 +133,6 @@ pub async fn opening(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer
         }
     }
     page(&ask, &asked.books, asked.of, Forms { opening: form, ..Forms::default() }).await
-}
-
-/// Undoes an entry.
-pub async fn reverse(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer {
-    let asked = Asked::read(&ask, &of).await?;
-    let entry: u32 = form.text("entry").parse().unwrap_or_default();
-    let about = asked.books.ledger.entry(entry).map_or(asked.of, |entry| entry.member);
-    if let Some(why) = why(&mut form, &asked, about, &ask) {
-        let act = Act::Reverse { entry, today: asked.books.today, why: why.id };
-        if asked.books.act(&ask, act, vec![why], &mut form).await?.is_some() {
-            ask.site.people.note(Some(ask.person()?), "entry_reversed", None, &entry.to_string()).await?;
-            return Ok(ask.see_other(asked.at).saying(say::reversed(ask.lang())));
-        }
-    }
-    page(&ask, &asked.books, asked.of, Forms { reverse: form, ..Forms::default() }).await
 }
 
 /// Reminds of what is due.

@@ -9,6 +9,7 @@ mod export;
 mod mine;
 mod overview;
 mod remind;
+mod reverse;
 mod run;
 mod shown;
 mod statement;
@@ -39,7 +40,8 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/money/of/{member}/refund", May(KeepMoney), post(acts::refund))
         .route("/money/of/{member}/write-off", May(KeepMoney), post(acts::write_off))
         .route("/money/of/{member}/opening", May(KeepMoney), post(acts::opening))
-        .route("/money/of/{member}/reverse", May(KeepMoney), post(acts::reverse))
+        .route("/money/of/{member}/reverse", May(KeepMoney), post(reverse::reverse))
+        .route("/money/of/{member}/reverse/{entry}", May(KeepMoney), get(reverse::form))
         .route("/money/of/{member}/remind", May(KeepMoney), post(acts::remind))
         .route("/money/of/{member}/plan", May(KeepMoney), post(acts::plan))
         .route("/money/of/{member}/plan/end", May(KeepMoney), post(acts::end_plan))

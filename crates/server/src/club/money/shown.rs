@@ -45,6 +45,10 @@ pub struct Line {
     pub undone: String,
     /// Whether it can be undone.
     pub can_undo: bool,
+    /// Where that is asked, for who may do it.
+    pub undo_at: String,
+    /// What the way there is called.
+    pub undo: String,
 }
 
 /// An instalment of a plan.
@@ -167,6 +171,8 @@ fn line(books: &Books, members: &[MemberId], entry: &Entry, texts: &HashMap<Text
         amount: books.amount(entry.cents),
         undone: entry.reversed_by.map(|by| say::entry_reversed(books.lang, by)).unwrap_or_default(),
         can_undo: entry.reversed_by.is_none() && !matches!(entry.kind, Kind::Reversal(_)),
+        undo_at: String::new(),
+        undo: say::reverse_of(books.lang, entry.number),
     }
 }
 

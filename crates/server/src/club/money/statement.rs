@@ -24,15 +24,13 @@ pub struct Forms {
     pub write_off: Form,
     /// An opening balance.
     pub opening: Form,
-    /// Undoing an entry.
-    pub reverse: Form,
     /// Instalments.
     pub plan: Form,
 }
 
 impl Forms {
-    fn all(&self) -> [&Form; 6] {
-        [&self.receive, &self.refund, &self.write_off, &self.opening, &self.reverse, &self.plan]
+    fn all(&self) -> [&Form; 5] {
+        [&self.receive, &self.refund, &self.write_off, &self.opening, &self.plan]
     }
 }
 
@@ -47,7 +45,6 @@ struct StatementPage {
     credited: Vec<Choice>,
     /// Who has no opening balance.
     openable: Vec<Choice>,
-    entries: Vec<Choice>,
     ways: Vec<Choice>,
     may_keep: bool,
     seen: u64,
@@ -67,11 +64,14 @@ pub fn member(books: &Books, text: &str) -> Result<MemberId, Fault> {
 pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answer {
     let (lang, household) = (ask.lang(), books.household(of));
     let texts = ask.site.money.texts(&texts_of(books, &household)).await?;
-    let account = account(books, &household, &texts);
+    let mut account = account(books, &household, &texts);
+    let may_keep = ask.person()?.may(Deed::KeepMoney);
+    for line in account.lines.iter_mut().filter(|line| may_keep && line.can_undo) {
+        line.undo_at = format!("/money/of/{of}/reverse/{}", line.number);
+    }
     let fault = forms.all().into_iter().find(|form| !form.fine());
     let status = fault.map_or(axum::http::StatusCode::OK, Form::status);
-    let other_open =
-        [&forms.refund, &forms.write_off, &forms.opening, &forms.reverse].iter().any(|one| !one.fine());
+    let other_open = [&forms.refund, &forms.write_off, &forms.opening].iter().any(|one| !one.fine());
     let today = books.today.to_string();
     let fresh = |form: Form, fields: Vec<(&'static str, String)>, called| {
         if form.fine() { Form::filled(fields) } else { form }.called(called)
@@ -80,20 +80,14 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
     let money =
         |cents: &str| vec![("cents", cents.to_owned()), ("on", today.clone()), ("way", "bank".to_owned())];
     let choice = |one: &MemberId| Choice::new(one.to_string(), books.name(*one));
-    // The newest first: a slip is mostly undone at once, and nobody undoes a fee by mistake.
-    let undo = account.lines.iter().rev().filter(|line| line.can_undo).map(|line| {
-        let words = format!("{} · {} {} {}", line.number, line.what, line.who, line.amount);
-        Choice::new(line.number.to_string(), words)
-    });
     let page = StatementPage {
         page: ask.frame(),
         at: format!("/money/of/{of}"),
         members: household.iter().map(choice).collect(),
         credited: household.iter().filter(|one| books.ledger.balance(**one) < 0).map(choice).collect(),
         openable: household.iter().filter(|one| !books.ledger.opened(**one)).map(choice).collect(),
-        entries: undo.collect(),
         ways: vec![Choice::new("bank", say::way_bank(lang)), Choice::new("cash", say::way_cash(lang))],
-        may_keep: ask.person()?.may(Deed::KeepMoney),
+        may_keep,
         seen: books.ledger.seq,
         other_open,
         forms: Forms {
@@ -101,7 +95,6 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
             refund: fresh(forms.refund, money(""), "refund"),
             write_off: fresh(forms.write_off, Vec::new(), "write-off"),
             opening: fresh(forms.opening, money(""), "opening"),
-            reverse: fresh(forms.reverse, Vec::new(), "reverse"),
             plan: fresh(
                 forms.plan,
                 vec![("first", today[..7].to_owned()), ("months", "5".to_owned())],
