@@ -1,4 +1,4 @@
-//! Finding a member by what someone typed: accents, case and one slip of the finger do not matter.
+//! Finding a member by what someone typed: accents, case and a slip of the finger, in a long name two, do not matter.
 
 use super::{Member, Name, Sorting};
 
@@ -20,22 +20,47 @@ fn words_of(text: &str) -> Vec<String> {
     text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether two words of four letters or more differ by one letter too many, too few, changed or swapped.
+/// How many slips are forgiven in a word of so many letters: none in a short one, where every letter counts.
+fn forgiven(letters: usize) -> usize {
+    match letters {
+        0..4 => 0,
+        4..8 => 1,
+        _ => 2,
+    }
+}
+
+/// Whether a word was meant with some letters too many, too few, changed or swapped; of a longer piece also when only the
+/// beginning of the word was typed.
 fn near(word: &str, asked: &str) -> bool {
     let (word, asked): (Vec<char>, Vec<char>) = (word.chars().collect(), asked.chars().collect());
-    if asked.len() < 4 || word.len().abs_diff(asked.len()) > 1 {
+    let most = forgiven(asked.len());
+    if most == 0 {
         return false;
     }
-    let same = word.iter().zip(&asked).take_while(|(one, other)| one == other).count();
-    let (word, asked) = (&word[same..], &asked[same..]);
-    let swapped = word.len() == asked.len()
-        && word.len() >= 2
-        && (word[0], word[1]) == (asked[1], asked[0])
-        && word[2..] == asked[2..];
-    match (word, asked) {
-        ([], _) | (_, []) => true,
-        ([_, rest @ ..], [_, other @ ..]) => swapped || rest == other || rest == asked || word == other,
+    let slips = slips(&asked, &word);
+    // As long as the word, give or take, or at least six letters of its beginning with one slip in them.
+    slips.last().is_some_and(|whole| *whole <= most)
+        || asked.len() >= 6 && slips.iter().any(|beginning| *beginning <= 1)
+}
+
+/// How many slips lie between what was typed and each beginning of a word, the empty one first.
+fn slips(asked: &[char], word: &[char]) -> Vec<usize> {
+    let mut before: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=word.len()).collect();
+    for (at, letter) in asked.iter().enumerate() {
+        let mut next = vec![at + 1];
+        for (place, other) in word.iter().enumerate() {
+            let changed = row[place] + usize::from(letter != other);
+            let mut least = changed.min(row[place + 1] + 1).min(next[place] + 1);
+            let swapped = at > 0 && place > 0 && asked[at - 1] == *other && *letter == word[place - 1];
+            if swapped {
+                least = least.min(before[place - 1] + 1);
+            }
+            next.push(least);
+        }
+        before = std::mem::replace(&mut row, next);
     }
+    row
 }
 
 #[cfg(test)]
@@ -71,6 +96,21 @@ mod tests {
         }
         for typed in ["piet", "1", "lo x", "dhandx", "=cmd"] {
             assert!(!meant(&member, typed), "{typed}");
+        }
+        let long = Member { name: Name::new("Annemarie", "", "Schuurmans").ok(), ..member };
+        for typed in [
+            "schuurmans",
+            "shcuurmasn",
+            "sguurmans",
+            "schurman",
+            "scuurma",
+            "annamari",
+            "anemarie schuermens",
+        ] {
+            assert!(meant(&long, typed), "{typed}");
+        }
+        for typed in ["schipper", "schaarman", "annelies", "shuurmnass", "mans", "sch urr"] {
+            assert!(!meant(&long, typed), "{typed}");
         }
     }
 }

@@ -32,6 +32,8 @@ struct MembersPage {
     lines: Vec<Line>,
     /// Whether the list is what was searched for.
     searched: bool,
+    /// That only former members are called so, with the way to them.
+    only_former: Option<(String, String)>,
     find: Form,
     invitable: usize,
     sees_money: bool,
@@ -51,10 +53,16 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
     roll.retain(|one| one.member.name.is_some() && one.particulars.merged_into.is_none());
     let mut members: Vec<Member> = roll.iter().map(|one| one.member.clone()).collect();
     members.sort_by_cached_key(|member| member.name.as_ref().map(|name| name.sort_key(sorting)));
-    let there = |member: &&Member| {
+    let here = |member: &Member| {
         let known = roll.iter().find(|one| one.member.id == member.id);
-        find.former == "yes" || known.is_none_or(|one| one.particulars.belongs(today))
+        known.is_none_or(|one| one.particulars.belongs(today))
     };
+    let found: Vec<&Member> = members.iter().filter(|member| meant(member, &find.q)).collect();
+    let shown = |member: &&&Member| find.former == "yes" || here(member);
+    let only_former = (!found.is_empty() && !found.iter().any(|member| shown(&member))).then(|| {
+        let at = format!("/members?q={}&former=yes", crate::kit::cookie::escaped(&find.q));
+        (words::messages::roll::only_former(ask.lang(), found.len()), at)
+    });
     let invitable = if person.may(Deed::ManagePeople) && ask.site.mailer.works() {
         super::roll::uninvited(ask).await?.len()
     } else {
@@ -73,13 +81,9 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
     Ok(MembersPage {
         page: ask.frame(),
         members: members.iter().map(choice).collect(),
-        lines: members
-            .iter()
-            .filter(there)
-            .filter(|member| meant(member, &find.q))
-            .map(|member| line(member, sorting))
-            .collect(),
+        lines: found.iter().filter(shown).map(|member| line(member, sorting)).collect(),
         searched: !find.q.is_empty(),
+        only_former: only_former.filter(|_| !find.q.is_empty()),
         find: Form::filled([("q", find.q.as_str()), ("former", find.former.as_str())]).called("find"),
         invitable,
         sees_money: person.may(Deed::SeeMoney),
