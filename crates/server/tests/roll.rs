@@ -56,8 +56,21 @@ async fn a_member_is_found_with_a_slip_and_changed_with_old_and_new_value_on_rec
     assert!(page.contains("Loes van der Vos") && page.contains("1650") && page.contains("1234567"), "{page}");
     assert!(page.contains("Smit") && page.contains("Vos"), "the old value and the new one");
     assert!(!page.contains("0612345678</dd>"), "how to reach someone is shown when it is asked for");
+    for secret in ["0612345678", "loes@vos.nl", "Dorpsstraat 1"] {
+        assert!(!page.contains(secret), "nor what it was or became: {secret}: {page}");
+    }
+    assert!(page.contains("Toon (komt in het logboek)"), "{page}");
+    let looks = || async {
+        let audit = place.site.desk.store().audit().before(i64::MAX, 50).await.unwrap();
+        audit.iter().filter(|row| row.deed == "contact_seen").count()
+    };
+    assert_eq!(looks().await, 0, "nothing was looked at");
     let page = board.get("/members/loes?contact=yes").await.body;
     assert!(page.contains("0612345678") && page.contains("logboek"), "{page}");
+    assert_eq!(page.matches("Dorpsstraat 1").count(), 2, "now, and in what changed: {page}");
+    assert_eq!(looks().await, 1);
+    assert!(board.get("/members/loes/edit").await.body.contains("Dorpsstraat 1"));
+    assert_eq!(looks().await, 2, "the form shows it too");
     let audit = place.site.desk.store().audit().before(i64::MAX, 50).await.unwrap();
     assert!(audit.iter().any(|row| row.deed == "contact_seen" && row.detail == "loes"));
     assert!(audit.iter().all(|row| !row.detail.contains("0612")), "the audit log holds no values");

@@ -42,6 +42,11 @@ impl Field {
         }
     }
 
+    /// Whether it says how to reach someone: who looks at that is written down.
+    pub fn is_contact(self) -> bool {
+        matches!(self, Field::Email | Field::Phone | Field::Address)
+    }
+
     /// The field of such a word.
     pub fn of(word: &str) -> Option<Field> {
         Field::ALL.into_iter().find(|field| field.word() == word)

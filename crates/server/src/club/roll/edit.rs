@@ -89,6 +89,11 @@ fn filled(one: &Listed, roll: &[Listed]) -> Form {
 /// The form.
 pub async fn form(ask: Ask, Path(id): Path<String>) -> Answer {
     let one = find(&ask, &id).await?;
+    let known = &one.particulars;
+    // The form shows how to reach someone, as the page does on request: that is written down too.
+    if [&known.email, &known.phone, &known.address].iter().any(|text| !text.is_empty()) {
+        ask.site.people.note(Some(ask.person()?), "contact_seen", None, one.member.id.as_str()).await?;
+    }
     let roll = ask.site.roll.all().await?;
     page(&ask, &one, filled(&one, &roll)).await
 }

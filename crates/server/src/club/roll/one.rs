@@ -10,7 +10,7 @@ use app::roll::Listed;
 use askama::Template;
 use axum::extract::{Path, Query};
 use calendar::Zone;
-use club::members::{Born, Name};
+use club::members::{Born, Field, Name};
 use ids::{AccountId, MemberId};
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -34,8 +34,8 @@ struct Acts {
 struct Change {
     when: String,
     field: String,
-    was: String,
-    became: String,
+    /// The old value and the new one; nothing while how to reach the member was not asked for.
+    values: Option<(String, String)>,
     by: String,
 }
 
@@ -110,6 +110,27 @@ pub fn born(lang: Lang, born: Option<Born>) -> String {
     }
 }
 
+/// A value of a field as people read it: names instead of ids, days in words.
+fn value_words(lang: Lang, field: &str, value: &str, roll: &[Listed]) -> String {
+    let called = |id: &str| roll.iter().find(|other| other.member.id.as_str() == id).map(name);
+    match field {
+        "guardians" | "merged_into" => {
+            let names = value.split(' ').filter(|id| !id.is_empty());
+            names.map(|id| called(id).unwrap_or_else(|| id.to_owned())).collect::<Vec<_>>().join(", ")
+        }
+        "family" => {
+            let of =
+                |other: &&Listed| other.particulars.family.is_some_and(|family| family.as_str() == value);
+            roll.iter().find(of).map(|other| say::family_with(lang, name(other))).unwrap_or_default()
+        }
+        "born" | "joined" | "left" => {
+            value.parse().map_or_else(|_| value.to_owned(), |day| words::dates::date(lang, day))
+        }
+        "half_price" | "honorary" if value == "yes" => "✓".to_owned(),
+        _ => value.to_owned(),
+    }
+}
+
 fn facts(lang: Lang, one: &Listed, roll: &[Listed]) -> Vec<(String, String)> {
     let known = &one.particulars;
     let day = |day: Option<calendar::Day>| day.map(|day| words::dates::date(lang, day)).unwrap_or_default();
@@ -150,11 +171,14 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
             accounts.push(Acts { account: tie.account.to_string(), name: account(tie.account), how });
         }
         for change in ask.site.roll.changes(one.member.id).await?.into_iter().take(100) {
+            let contact = Field::of(&change.field).is_some_and(Field::is_contact);
+            let told = |value: &str| value_words(lang, &change.field, value, &roll);
+            let values =
+                (!contact || asked.contact == "yes").then(|| (told(&change.was), told(&change.became)));
             changes.push(Change {
                 when: words::dates::stamp(lang, Zone::amsterdam().local(change.at)),
                 field: field(lang, &change.field),
-                was: change.was,
-                became: change.became,
+                values,
                 by: change.by.map_or_else(|| say::program(lang), account),
             });
         }
