@@ -511,6 +511,29 @@ async fn the_years_go_into_a_spreadsheet_in_cents() {
     assert!(public.status != 200 && !public.body.contains("3000"), "{}", public.body);
 }
 
+/// Covers: ddt-1.1
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_of_next_year_counts_who_played_the_championship_this_year() {
+    let club = club().await;
+    let mut officer = club.place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let before = club.treasurer.get("/money/run").await.body;
+    assert!(!before.contains("nog niemand ingeschreven"), "a club without a championship: {before}");
+    let form = "name=Kampioen&rules=ddt&first=2026-10-05&count=6&start=20:00&closed=&after=&player=sietske&\
+                player=jelle&player=rachid&player=greet";
+    let opened = officer.post("/competitions/new/championship", form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let now = club.treasurer.get("/money/run").await.body;
+    assert!(now.contains("€\u{a0}60,00") && !now.contains("nog niemand ingeschreven"), "{now}");
+    let next = club.treasurer.get("/money/run?season=2027-2028").await.body;
+    for words in [
+        "€\u{a0}30,00",
+        "Voor het kampioenschap van 2027-2028 is nog niemand ingeschreven: iedereen staat hier zonder.",
+        "Doet iedereen van 2026-2027 weer mee (4 spelers), dan wordt het samen €\u{a0}60,00.",
+    ] {
+        assert!(next.contains(words), "{words}: {next}");
+    }
+}
+
 /// Covers: ddt-1.1, ddt-1.3.ii
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_offers_no_button_that_refuses_and_instalments_come_to_the_cent() {

@@ -170,7 +170,11 @@ impl Books {
 
     /// Members with what a run must know of them, for a season.
     pub async fn payers(&self, ask: &Ask, season: Season) -> Result<Vec<Payer>, Fault> {
-        let champions = self.champions(ask, season).await?;
+        Ok(self.payers_with(&self.champions(ask, season).await?))
+    }
+
+    /// The same when these play in the championship.
+    pub fn payers_with(&self, champions: &BTreeSet<MemberId>) -> Vec<Payer> {
         let mut roll: Vec<&Listed> = self.roll.iter().collect();
         roll.sort_by_key(|one| (one.particulars.joined, one.member.number));
         let payer = |one: &&Listed| Payer {
@@ -182,11 +186,11 @@ impl Books {
             joined: one.particulars.joined.unwrap_or(Day::FIRST),
             left: one.particulars.left,
         };
-        Ok(roll.iter().map(payer).collect())
+        roll.iter().map(payer).collect()
     }
 
     /// Who plays in a championship of this season (ddt-1.1): the competitions say so.
-    async fn champions(&self, ask: &Ask, season: Season) -> Result<BTreeSet<MemberId>, Fault> {
+    pub async fn champions(&self, ask: &Ask, season: Season) -> Result<BTreeSet<MemberId>, Fault> {
         let competitions = &ask.site.competitions;
         let mut all = BTreeSet::new();
         for row in competitions.list().await? {

@@ -13,7 +13,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Act, chargeable_from, charges, full_payers_gone};
+use club::ledger::{Act, Base, chargeable_from, charges, full_payers_gone};
 use serde::Deserialize;
 use words::messages::money as say;
 
@@ -47,8 +47,10 @@ struct RunPage {
     family_cite: Option<Cite>,
     unknown: usize,
     may_charge: bool,
-    /// From when it can be charged, before that day; and that this is known of no championship yet.
+    /// From when it can be charged, before that day.
     not_yet: String,
+    /// What is missing while nobody has entered the championship of the season.
+    championship: Vec<String>,
     /// Whether nothing was charged for the season.
     untouched: bool,
     asks_password: bool,
@@ -57,9 +59,32 @@ struct RunPage {
     cites: Vec<Cite>,
 }
 
+/// What the preview leaves out while nobody has entered the championship: with those of last season it would be so much.
+async fn without_championship(ask: &Ask, books: &Books, season: Season) -> Result<Vec<String>, Fault> {
+    let lang = ask.lang();
+    let (Some(last), Some(fees)) = (Season::new(season.from() - 1), &books.law.fees) else {
+        return Ok(Vec::new());
+    };
+    let before = books.champions(ask, last).await?;
+    let mut all = Vec::new();
+    if !before.is_empty() || books.today < chargeable_from(season) {
+        all.push(say::run_nobody_entered(lang, season));
+    }
+    let again = charges(fees, &books.ledger, season, &books.payers_with(&before));
+    let players = again.iter().filter(|charge| charge.base == Base::Championship).count();
+    if players > 0 {
+        let total = books.amount(again.iter().map(|charge| charge.cents).sum());
+        all.push(say::run_as_last_year(lang, last, players, total));
+    }
+    Ok(all)
+}
+
 async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
     let (lang, ledger) = (ask.lang(), &books.ledger);
-    let payers = books.payers(ask, season).await?;
+    let champions = books.champions(ask, season).await?;
+    let payers = books.payers_with(&champions);
+    let championship =
+        if champions.is_empty() { without_championship(ask, books, season).await? } else { Vec::new() };
     let fees = books.law.fees.as_ref().ok_or(Fault::NoPage)?;
     let charged = charges(fees, ledger, season, &payers);
     let decided = ledger.decisions.iter().rev().find(|one| one.season == season);
@@ -98,7 +123,8 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
         gone: gone.iter().map(said).collect(),
         family_cite,
         unknown: books.roll.iter().filter(|one| one.particulars.joined.is_none()).count(),
-        not_yet: if early { say::run_not_yet(lang, books.day(from), season) } else { String::new() },
+        not_yet: if early { say::run_not_yet(lang, books.day(from)) } else { String::new() },
+        championship,
         untouched: ledger.charged_for(season) == 0,
         may_charge,
         asks_password: may_charge && account::asks_password(ask).await?,
