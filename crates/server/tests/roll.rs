@@ -215,6 +215,40 @@ async fn who_is_invited_by_the_address_in_the_roll_acts_for_the_members_with_it(
     assert!(!board.get("/members").await.body.contains("/members/invite"), "nobody is left to invite");
 }
 
+/// Covers: D41, D50
+#[tokio::test(flavor = "multi_thread")]
+async fn a_parent_who_is_no_member_is_invited_for_the_child_and_pays_nothing() {
+    let (place, mut board) = club().await;
+    let page = board.get("/members/kim").await.body;
+    assert!(page.contains("Ouder of verzorger die geen lid is"), "{page}");
+    let bad = board.post("/members/kim/guardian", "name=Oma Bos&email=oma").await;
+    assert_eq!(bad.status, 422);
+    assert!(bad.body.contains("f-guardian-email-fault"), "{}", bad.body);
+    assert_eq!(board.post("/members/kim/guardian", "name=Oma Bos&email=oma@bos.nl").await.status, 303);
+    let page = board.get("/members/kim").await.body;
+    assert!(page.contains("Oma Bos is uitgenodigd"), "{page}");
+    let link = place.letter("oma@bos.nl").await.link("/welcome/");
+    let mut oma = place.guest();
+    let at = crate::guest::path(&link);
+    assert!(oma.get(&at).await.body.contains("value=\"Oma Bos\""), "the name is there already");
+    assert_eq!(oma.post(&at, "name=Oma Bos&password=paard naar f3 en terug").await.status, 303);
+    assert!(oma.get("/me/member").await.body.contains("Voor Kim Bos"));
+    assert!(oma.get("/money/mine").await.body.contains("Kim Bos"));
+    assert_eq!(place.site.roll.all().await.unwrap().len(), 3, "nobody was added to the roll");
+    let page = board.get("/members/kim").await.body;
+    assert!(page.contains("ouder of verzorger</span>") && !page.contains("is uitgenodigd"), "{page}");
+    let run = place.signed_in("Anneke", &[Role::Treasurer]).await.get("/money/run").await.body;
+    assert!(!run.contains("Oma Bos"), "{run}");
+    // Who has an account is tied at once, once; a grown-up needs nobody.
+    place.member("Opa", &[]).await;
+    assert_eq!(board.post("/members/kim/guardian", "name=Opa&email=opa@club.nl").await.status, 303);
+    assert_eq!(place.site.roll.accounts(id("kim")).await.unwrap().len(), 2);
+    assert_eq!(board.post("/members/kim/guardian", "name=Opa&email=opa@club.nl").await.status, 409);
+    board.post("/members/loes/edit", LOES).await;
+    let grown = board.post("/members/loes/guardian", "name=Opa&email=opa@club.nl").await;
+    assert!(grown.status == 409 && grown.body.contains("is achttien of ouder"), "{}", grown.body);
+}
+
 /// Covers: D49, D50
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_shows_what_its_reader_may_not_see() {
@@ -361,6 +395,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
 pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
     match parts {
         ["members", _, "edit"] | ["me", "member"] => &[("phone", "0612345678")],
+        ["members", _, "guardian"] => &[("name", "Oma Bos"), ("email", "oma@bos.nl")],
         ["members", _, "erase"] => &[("name", "Hein Smit")],
         ["members", "import", "do"] => &[("act", "import")],
         _ => &[],

@@ -5,6 +5,7 @@ use super::sign_in::Letter;
 use super::{Deed, People, PeopleProblem, Person, Role, email_of, name_of};
 use crate::secret;
 use calendar::Span;
+use ids::MemberId;
 use store::PassRow;
 
 /// The link for the first admin works for so long; the next start prints a new one.
@@ -25,8 +26,12 @@ pub struct Invitation {
     pub id: String,
     /// To whom it was sent.
     pub email: String,
+    /// The name, when it is known.
+    pub name: String,
     /// The roles it brings.
     pub roles: Vec<Role>,
+    /// The members whom the invited one will look after.
+    pub guards: Vec<MemberId>,
     /// Until when it works.
     pub expires: i64,
 }
@@ -40,10 +45,20 @@ pub struct Welcome {
     pub name: String,
     /// The roles that come with it.
     pub roles: Vec<Role>,
+    /// The members whom this one will look after, by every invitation to the address.
+    pub guards: Vec<MemberId>,
 }
+
+/// What stands before the id of a child in the words that come with an invitation.
+const GUARDS: &str = "guardian:";
 
 fn roles_of(words: &str) -> Vec<Role> {
     words.split_whitespace().filter_map(Role::of).collect()
+}
+
+fn guards_of(words: &str) -> impl Iterator<Item = MemberId> {
+    let children = words.split_whitespace().filter_map(|word| word.strip_prefix(GUARDS));
+    children.filter_map(|id| MemberId::read(id).ok())
 }
 
 impl People {
@@ -65,27 +80,48 @@ impl People {
         if !roles.is_empty() {
             Self::check(by, Deed::GiveRoles)?;
         }
+        let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
+        let letter = self.invite_with(by, "", email, &words.join(" ")).await?;
+        self.note(Some(by), "invited", None, &words.join(" ")).await?;
+        Ok(letter)
+    }
+
+    /// Invites who looks after a member and is none: an account that acts for the child, no line of the roll (D41, D50).
+    pub async fn invite_guardian(
+        &self,
+        by: &Person,
+        name: &str,
+        email: &str,
+        child: MemberId,
+    ) -> Result<Letter, PeopleProblem> {
+        Self::check(by, Deed::ManagePeople)?;
+        let letter = self.invite_with(by, &name_of(name)?, email, &format!("{GUARDS}{child}")).await?;
+        self.note(Some(by), "invited", None, "").await?;
+        Ok(letter)
+    }
+
+    async fn invite_with(
+        &self,
+        by: &Person,
+        name: &str,
+        email: &str,
+        words: &str,
+    ) -> Result<Letter, PeopleProblem> {
         let email = email_of(email)?;
         if self.store.people().by_email(&email).await?.is_some() {
             return Err(PeopleProblem::Taken);
         }
         let link = secret::secret();
-        let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
         let pass = PassRow {
             email: Some(email.clone()),
-            roles: words.join(" "),
+            name: name.to_owned(),
+            roles: words.to_owned(),
             made_by: Some(by.id),
             ..self.pass(INVITATION, &link, INVITE)
         };
         self.store.passes().make(&pass).await?;
-        self.note(Some(by), "invited", None, &words.join(" ")).await?;
-        Ok(Letter {
-            to: email,
-            name: String::new(),
-            lang: by.lang.clone(),
-            secret: link,
-            code: String::new(),
-        })
+        let (name, lang) = (name.to_owned(), by.lang.clone());
+        Ok(Letter { to: email, name, lang, secret: link, code: String::new() })
     }
 
     /// Invitations that wait.
@@ -95,7 +131,9 @@ impl People {
         let shown = |pass: PassRow| Invitation {
             id: pass.id,
             email: pass.email.unwrap_or_default(),
+            name: pass.name,
             roles: roles_of(&pass.roles),
+            guards: guards_of(&pass.roles).collect(),
             expires: pass.expires,
         };
         Ok(waiting.into_iter().map(shown).collect())
@@ -151,7 +189,14 @@ impl People {
     /// What a link of welcome is good for; looking uses nothing up.
     pub async fn welcome(&self, secret: &str) -> Result<Welcome, PeopleProblem> {
         let pass = self.welcoming(secret).await?;
-        Ok(Welcome { email: pass.email.unwrap_or_default(), name: pass.name, roles: roles_of(&pass.roles) })
+        // A parent of two was perhaps invited twice: the letter that is used proves the address for both.
+        let waiting = self.store.passes().of(INVITATION, self.now()).await?;
+        let to_them = waiting.iter().filter(|one| one.email.is_some() && one.email == pass.email);
+        let mut guards: Vec<MemberId> = to_them.flat_map(|one| guards_of(&one.roles)).collect();
+        guards.sort_unstable();
+        guards.dedup();
+        let (email, roles) = (pass.email.unwrap_or_default(), roles_of(&pass.roles));
+        Ok(Welcome { email, name: pass.name, roles, guards })
     }
 
     /// Accepts: makes the account. The address of a letter is the one it was sent to, whatever the form says.

@@ -72,6 +72,11 @@ impl Member {
         self.born.is_some_and(|born| born.may_be_under(OF_AGE, day))
     }
 
+    /// Whether this may be a minor for all the club knows: who has no birth date in the books may have a parent who acts.
+    pub fn may_be_minor(&self, day: Day) -> bool {
+        self.born.is_none() || self.is_minor(day)
+    }
+
     /// The rating that counted on this day: of the last list up to it (dsc-c, ddt-13.4).
     pub fn rating_on(&self, day: Day) -> Option<Rating> {
         self.ratings.iter().filter(|rating| rating.of <= day).max_by_key(|rating| rating.of).copied()

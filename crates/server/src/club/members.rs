@@ -35,7 +35,8 @@ struct MembersPage {
     /// That only former members are called so, with the way to them.
     only_former: Option<(String, String)>,
     find: Form,
-    invitable: usize,
+    /// Who can be invited.
+    invitable: Vec<String>,
     sees_money: bool,
     may_keep: bool,
     form: Form,
@@ -64,9 +65,10 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
         (words::messages::roll::only_former(ask.lang(), found.len()), at)
     });
     let invitable = if person.may(Deed::ManagePeople) && ask.site.mailer.works() {
-        super::roll::uninvited(ask).await?.len()
+        let all = super::roll::uninvited(ask).await?;
+        all.iter().filter_map(|one| one.member.name.as_ref().map(Name::full)).collect()
     } else {
-        0
+        Vec::new()
     };
     let accounts = if may_keep && person.may(Deed::SeePeople) {
         let all = ask.site.people.list(person).await?;

@@ -8,7 +8,7 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::kit::slip;
-use app::people::{Invitation, Listed};
+use app::people::{Invitation, Letter, Listed};
 use app::{Deed, PeopleProblem, Person, Role};
 use askama::Template;
 use calendar::Instant;
@@ -37,6 +37,7 @@ struct PersonLine {
 
 struct InvitationLine {
     id: String,
+    name: String,
     email: String,
     roles: String,
     until: String,
@@ -78,7 +79,13 @@ async fn people_page(ask: &Ask, form: Form) -> Answer {
         email: one.email,
     };
     let waiting = |one: Invitation| InvitationLine {
-        roles: one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", "),
+        // A parent comes without a role; whose parent is for those who see the members.
+        roles: if one.guards.is_empty() {
+            one.roles.iter().map(|one| role(lang, *one)).collect::<Vec<_>>().join(", ")
+        } else {
+            words::messages::roll::account_guardian(lang)
+        },
+        name: one.name,
         until: say::until(
             lang,
             words::dates::date(lang, ask.site.settings.zone.day(Instant::from_micros(one.expires))),
@@ -118,15 +125,20 @@ pub async fn invite(ask: Ask, mut form: Form) -> Answer {
             return people_page(&ask, form).await;
         }
     };
-    let back = ask.see_other("/people");
+    handed(&ask, letter, "/people").await
+}
+
+/// Sends an invitation and goes back; where no letter can bring it, it is shown among the accounts, to be handed over.
+pub async fn handed(ask: &Ask, letter: Letter, back: &str) -> Answer {
+    let lang = ask.lang();
     if ask.site.mailer.works() {
         let done = say::invited(lang, &letter.to);
-        letters::invitation(&ask.site, letter, &by.name);
-        return Ok(back.saying(done).keep(&Cookie::gone(INVITED)));
+        letters::invitation(&ask.site, letter, &ask.person()?.name);
+        return Ok(ask.see_other(back).saying(done).keep(&Cookie::gone(INVITED)));
     }
     let link = letters::link(&ask.site, "/welcome/", &letter.secret);
-    let slip = slip::write(&ask, INVITED.to_owned(), &link, SHOWN).await?;
-    Ok(back.saying(say::invited_link(lang, &letter.to)).keep(&slip))
+    let slip = slip::write(ask, INVITED.to_owned(), &link, SHOWN).await?;
+    Ok(ask.see_other("/people").saying(say::invited_link(lang, &letter.to)).keep(&slip))
 }
 
 /// Takes an invitation back.

@@ -61,7 +61,7 @@ pub async fn accept(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Ans
     match made {
         Ok(person) => {
             if !welcome.email.is_empty() {
-                crate::club::roll::tie_invited(&ask.site, &person, &welcome.email).await?;
+                crate::club::roll::tie_invited(&ask.site, &person, &welcome).await?;
             }
             let next = if person.roles.contains(&Role::Admin) { "/people" } else { "/me" };
             enter(&ask, &person, next).await

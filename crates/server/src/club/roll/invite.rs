@@ -6,6 +6,7 @@ use crate::kit::fault::Fault;
 use crate::kit::reply::Answer;
 use crate::people::letters;
 use crate::site::Site;
+use app::people::Welcome;
 use app::roll::Listed;
 use app::{PeopleProblem, Person};
 use calendar::Zone;
@@ -46,20 +47,21 @@ pub async fn invite(ask: Ask) -> Answer {
 }
 
 /// Ties a new account to the members with its address, which a letter has proven: a child to who looks after it (D50), and
-/// the one grown-up to themselves. Of several grown-ups with one address the board says who is who.
-pub async fn tie_invited(site: &Site, person: &Person, email: &str) -> Result<(), Fault> {
+/// the one grown-up to themselves. Of several grown-ups with one address the board says who is who. Who was invited as a
+/// parent is tied to that child.
+pub async fn tie_invited(site: &Site, person: &Person, welcome: &Welcome) -> Result<(), Fault> {
     let now = site.roll.now();
     let (today, set) = (Zone::amsterdam().day(now), Settings::read(&site.roll.settings().await?));
     let mut theirs = site.roll.all().await?;
     theirs.retain(|one| {
         let known = &one.particulars;
-        one.member.name.is_some() && known.belongs(today) && known.email.eq_ignore_ascii_case(email)
+        one.member.name.is_some() && known.belongs(today) && known.email.eq_ignore_ascii_case(&welcome.email)
     });
     let young = |one: &Listed| set.consent.needs_guardian(one.member.born, today);
     let (children, grown): (Vec<Listed>, Vec<Listed>) = theirs.into_iter().partition(young);
     let members = site.competitions.members();
-    for child in &children {
-        members.tie(child.member.id, person.id, Tie::Guardian, now).await?;
+    for child in children.iter().map(|one| one.member.id).chain(welcome.guards.iter().copied()) {
+        members.tie(child, person.id, Tie::Guardian, now).await?;
     }
     if let [one] = &grown[..]
         && site.roll.accounts(one.member.id).await?.is_empty()

@@ -4,6 +4,7 @@ mod edit;
 mod erase;
 mod export;
 mod file;
+mod guardian;
 mod import;
 mod invite;
 mod leave;
@@ -39,6 +40,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/members/{member}/merge", May(KeepMembers), get(merge::form).post(merge::merge))
         .route("/members/{member}/unmerge", May(KeepMembers), post(merge::unmerge))
         .route("/members/{member}/untie", May(KeepMembers), post(edit::untie))
+        .route("/members/{member}/guardian", May(KeepMembers), post(guardian::invite))
         .route("/members/{member}/export", May(KeepMembers), get(export::page))
         .route("/members/{member}/export.json", May(KeepMembers), get(export::json))
         .route("/members/{member}/erase", May(KeepMembers), get(erase::form).post(erase::erase))

@@ -3,6 +3,7 @@
 use super::settings::Settings;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
+use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use app::Deed;
@@ -51,6 +52,10 @@ struct OnePage {
     ratings: Vec<(String, u16, bool)>,
     contact: Option<Vec<(String, String)>>,
     accounts: Vec<Acts>,
+    /// Parents who were invited and have not answered.
+    invited: Vec<String>,
+    /// To invite a parent who is no member; for who may be a minor.
+    guardian: Option<Form>,
     changes: Vec<Change>,
     months: i32,
     /// The row that this double one was merged into.
@@ -151,10 +156,25 @@ fn facts(lang: Lang, one: &Listed, roll: &[Listed]) -> Vec<(String, String)> {
     filled.map(|(name, value)| (field(lang, name), value)).collect()
 }
 
+/// The parents who were invited to act for a member and have not answered.
+async fn waiting(ask: &Ask, member: MemberId) -> Result<Vec<String>, Fault> {
+    if !ask.person()?.may(Deed::ManagePeople) {
+        return Ok(Vec::new());
+    }
+    let all = ask.site.people.invitations(ask.person()?).await?.into_iter();
+    Ok(all.filter(|one| one.guards.contains(&member)).map(|one| one.name).collect())
+}
+
 /// The page.
 pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -> Answer {
-    let (lang, person) = (ask.lang(), ask.person()?);
     let one = find(&ask, &id).await?;
+    page(&ask, &one, &asked, Form::default()).await
+}
+
+/// The page, perhaps with a fault in the form for a parent.
+pub async fn page(ask: &Ask, one: &Listed, asked: &Asked, guardian: Form) -> Answer {
+    let (lang, person, status) = (ask.lang(), ask.person()?, guardian.status());
+    let today = Zone::amsterdam().day(ask.site.roll.now());
     let roll = ask.site.roll.all().await?;
     let may_keep = person.may(Deed::KeepMembers);
     let names: HashMap<AccountId, String> = if person.may(Deed::SeePeople) {
@@ -200,9 +220,9 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
     let page = OnePage {
         page: ask.frame(),
         id: one.member.id,
-        name: name(&one),
+        name: name(one),
         number: one.member.number,
-        facts: facts(lang, &one, &roll),
+        facts: facts(lang, one, &roll),
         family: roll.iter().filter(same).map(|other| (other.member.id, name(other))).collect(),
         leaves: one.particulars.left.is_some(),
         ratings: one
@@ -214,14 +234,17 @@ pub async fn one(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) -
             .collect(),
         contact,
         accounts,
+        invited: waiting(ask, one.member.id).await?,
+        guardian: (may_keep && (one.member.may_be_minor(today) || !guardian.fine()))
+            .then(|| guardian.called("guardian")),
         changes,
         merged: one.particulars.merged_into.map(|into| {
             let other = roll.iter().find(|other| other.member.id == into);
             (into, other.map(name).unwrap_or_default())
         }),
-        months: Settings::of(&ask).await?.changes,
+        months: Settings::of(ask).await?.changes,
         may_keep,
         sees_money: person.may(Deed::SeeMoney),
     };
-    Ok(ask.page(&page)?.private())
+    Ok(ask.page_as(status, &page)?.private())
 }
