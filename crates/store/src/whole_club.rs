@@ -39,9 +39,12 @@ impl Store {
             erased::note(list, &format!("{ERASED}{}:{}", club.id, club.created));
         }
         if let Db::Sqlite(pool) = &self.db {
-            // What was deleted still stands in the file until its pages are written anew.
-            if let Err(error) = sqlx::query("VACUUM").execute(pool).await {
-                tracing::warn!(%error, "the room of an erased club could not be written anew");
+            // What was deleted still stands in the file until its pages are written anew, and in the log beside it until
+            // that is cut off.
+            for text in ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+                if let Err(error) = sqlx::query(text).execute(pool).await {
+                    tracing::warn!(%error, "the room of an erased club could not be written anew");
+                }
             }
         }
         Ok(gone)

@@ -152,8 +152,10 @@ async fn competitions(ask: &Ask, member: MemberId, form: &Form, later: bool) -> 
         let Ok(warnings) = competition::warnings(&scene.state, &wish, scene.now) else { continue };
         let name = |member| scene.name(member);
         let hearer = Hearer { you: scene.actor.member, name: &name, reached: &|_| true };
-        let what: Vec<String> =
-            warnings.iter().map(|warning| words::competition::warning(scene.lang, warning, &hearer)).collect();
+        let what: Vec<String> = warnings
+            .iter()
+            .map(|warning| words::competition::warning(scene.lang, warning, &hearer))
+            .collect();
         let chosen =
             if form.has("on") { form.all("competition").any(|id| id == row.id.as_str()) } else { !later };
         all.push(Playing { id: row.id, title: row.name, what: what.join(" "), chosen });
