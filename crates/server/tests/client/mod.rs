@@ -150,7 +150,12 @@ impl Client {
     }
 
     pub async fn text(&mut self, text: &str) {
-        self.socket.send(Message::Text(text.into())).await.unwrap();
+        assert!(self.sent(text).await, "the line is open");
+    }
+
+    /// Whether it could be sent: the server may have closed the line meanwhile.
+    pub async fn sent(&mut self, text: &str) -> bool {
+        self.socket.send(Message::Text(text.into())).await.is_ok()
     }
 
     /// A frame that asks whether the server is there, beneath the protocol.
