@@ -70,17 +70,17 @@ pub fn draws(state: &State) -> Vec<CheckedDraw> {
         .cup
         .drawn
         .iter()
-        .map(|(seed, order)| checked(DrawnAbout::Bracket, seed, order.iter().map(member).collect()));
+        .map(|(seed, order)| checked(DrawnAbout::Bracket, seed, order.iter().map(member)));
     let lots = state.lots.iter().map(|lot| {
         let about = match lot.about {
             LotAbout::BestTeamPlayer => DrawnAbout::BestTeamPlayer,
             LotAbout::EqualScores => DrawnAbout::EqualScores,
         };
-        checked(about, &lot.seed, lot.order.iter().map(member).collect())
+        checked(about, &lot.seed, lot.order.iter().map(member))
     });
     let teams = state.teams.lots.iter().map(|(seed, order)| {
         let team = |team: &TeamNumber| (Thrown::Team(*team), team.to_string());
-        checked(DrawnAbout::EqualTeams, seed, order.iter().map(team).collect())
+        checked(DrawnAbout::EqualTeams, seed, order.iter().map(team))
     });
     bracket.chain(lots).chain(teams).chain(colours(state)).collect()
 }
@@ -99,13 +99,14 @@ fn colours(state: &State) -> Vec<CheckedDraw> {
                 Some((Thrown::Player(*player), code.clone()))
             });
             let about = DrawnAbout::Colours { round: round.number, table: at + 1 };
-            all.push(checked(about, &seed, thrown.collect()));
+            all.push(checked(about, &seed, thrown));
         }
     }
     all
 }
 
-fn checked(about: DrawnAbout, seed: &str, recorded: Vec<(Thrown, String)>) -> CheckedDraw {
+fn checked(about: DrawnAbout, seed: &str, recorded: impl Iterator<Item = (Thrown, String)>) -> CheckedDraw {
+    let recorded: Vec<(Thrown, String)> = recorded.collect();
     let codes: Vec<&str> = recorded.iter().map(|(_, code)| code.as_str()).collect();
     let again = lots::draw(seed, &codes).order;
     let holds = again.iter().map(|(code, _)| code.as_str()).eq(codes.iter().copied());

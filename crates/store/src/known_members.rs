@@ -16,10 +16,11 @@ pub(crate) const CHANGED: &str = "INSERT INTO club_setting (club_id, name, value
 
 /// The number as it is stored: it is only compared.
 type Changes = Option<String>;
+type Read = (Changes, Arc<Vec<Member>>);
 
 /// What was read, of every club.
 #[derive(Clone, Default)]
-pub(crate) struct KnownMembers(Arc<Mutex<BTreeMap<ClubId, (Changes, Arc<Vec<Member>>)>>>);
+pub(crate) struct KnownMembers(Arc<Mutex<BTreeMap<ClubId, Read>>>);
 
 impl KnownMembers {
     /// The members of a club, if nothing changed since they were read.

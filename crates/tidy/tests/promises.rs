@@ -12,14 +12,19 @@ fn sources() -> Vec<(String, String)> {
     texts.collect()
 }
 
+/// What a file is, by the end of its name.
+fn kind(name: &str) -> Option<&str> {
+    std::path::Path::new(name).extension()?.to_str()
+}
+
 /// Whether this is there: a test by its name, a story by its file, a test in the browser by its file and its words.
 fn there(sources: &[(String, String)], held_by: &str) -> bool {
     match held_by.split_once(": ") {
         Some((file, words)) => sources.iter().any(|(name, text)| name == file && text.contains(words)),
-        None if held_by.ends_with(".story") => sources.iter().any(|(name, _)| name == held_by),
+        None if kind(held_by) == Some("story") => sources.iter().any(|(name, _)| name == held_by),
         None => {
             let head = format!("fn {held_by}(");
-            sources.iter().any(|(name, text)| name.ends_with(".rs") && is_test(text, &head))
+            sources.iter().any(|(name, text)| kind(name) == Some("rs") && is_test(text, &head))
         }
     }
 }

@@ -89,7 +89,7 @@ async fn play(server: &Process, table: &Opened, crowd: usize, rounds: usize) -> 
         let socket = connect(server.address, &path, &format!("seat_{}={}", table.id, key.secret)).await;
         let own = heard.clone();
         tokio::task::spawn_local(listen(socket.clone(), move |message| {
-            own.borrow_mut().player(seat, message)
+            own.borrow_mut().player(seat, message);
         }));
         send(&socket, "{\"t\":\"join\",\"have\":null}");
         seats.push(socket);

@@ -206,7 +206,9 @@ fn written(
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(scene, row, at + 1, &beside)).collect();
     leaders(&mut lines);
-    lines.iter_mut().for_each(|line| line.turned = turned.contains(&line.member));
+    for line in &mut lines {
+        line.turned = turned.contains(&line.member);
+    }
     if let Some(group) = which.group {
         lines.retain(|line| line.record.as_ref().and_then(|record| record.group) == Some(group));
     }

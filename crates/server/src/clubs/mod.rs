@@ -115,13 +115,12 @@ impl Clubs {
         }
         let (mut now, mut new) = (Served::default(), Vec::new());
         for row in &rows {
-            let one = match before.sites.get(&row.id) {
-                Some(one) => one.clone(),
-                None => {
-                    let one = self.open(row.id, rows.len() == 1).await?;
-                    new.push(one.site.clone());
-                    one
-                }
+            let one = if let Some(one) = before.sites.get(&row.id) {
+                one.clone()
+            } else {
+                let one = self.open(row.id, rows.len() == 1).await?;
+                new.push(one.site.clone());
+                one
             };
             one.site.is_reached_at(row.host.as_ref().map(|host| self.settings.address_of(host, self.port())));
             now.hosts.extend(row.host.clone().map(|host| (host, row.id)));

@@ -65,9 +65,10 @@ fn said(lang: Lang, text: &str, plain: bool, told: &mut String, cited: &mut BTre
             Some(number) if plain => told.push_str(&decisions::name(lang, number)),
             Some(number) => {
                 let name = decisions::name(lang, number);
-                told.push_str(&format!(
-                    "<button type=\"button\" class=\"art\" popovertarget=\"w-{id}\" data-article=\"{id}\">{name}</button>"
-                ));
+                let opens = format!(" popovertarget=\"w-{id}\" data-article=\"{id}\"");
+                for part in ["<button type=\"button\" class=\"art\"", &opens, ">", &name, "</button>"] {
+                    told.push_str(part);
+                }
                 cited.insert(number);
             }
             None => told.push_str(id),

@@ -23,6 +23,7 @@ const MOST_SHOWN: usize = 300;
 
 #[derive(Template)]
 #[template(path = "club/roll/import.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a part of the page")]
 struct ImportPage {
     page: Page,
     form: Form,
