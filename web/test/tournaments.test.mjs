@@ -29,7 +29,7 @@ async function today(page) {
 
 /** What cannot be undone asks first. */
 async function sure(page) {
-  const yes = page.locator('button:has-text("Ja")');
+  const yes = page.locator('main').getByRole('button', { name: /^Ja\b/ });
   if (await yes.count()) await go(page, () => yes.first().click());
 }
 
