@@ -202,7 +202,6 @@ test('a file is looked at before it is read, a bad one changes nothing, and an i
   await look('leden.csv', 'Voornaam;Achternaam;Geboren;;E-mail\nZo\xeb;Bakker;ooit;x;zo\nBo;;1980;;bo@vos.nl\n');
   assert.match(await main(page), /3 fouten.*Regel 2, kolom 3.*Regel 2, kolom 5.*Regel 3 heeft geen.*Kolom 4, zonder naam/s);
   await clean(page, 'import-faults');
-  page.errors.length = 0; // Chromium reports the 422.
   await look('leden.csv', 'Voornaam;Achternaam;Geboren\nZo\xeb;Bakker;1988\nLoes;Smit;1990\n');
   assert.match(await main(page), /1 nieuw, 0 gewijzigd, 1 gelijk/);
   await clean(page, 'import');
@@ -212,7 +211,11 @@ test('a file is looked at before it is read, a bad one changes nothing, and an i
   await send(page, '/members/import/undo', {});
   await page.goto(`${place.address}/members`);
   assert.doesNotMatch(await main(page), /Bakker/);
-  assert.deepEqual(page.errors, []);
+  // Chromium reports the answers to the two bad files, when it likes.
+  assert.deepEqual(
+    page.errors.filter((one) => !one.includes('422')),
+    [],
+  );
   await page.context().close();
 });
 
