@@ -4,11 +4,13 @@ use crate::error::{FileFault, StoreError};
 use sqlx::Connection as _;
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use std::io::Read as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// Where the data is.
@@ -92,11 +94,7 @@ impl Db {
                 make(path)?;
                 Db::file(path, lasting(path)).await
             }
-            Address::Memory => {
-                let options = SqliteConnectOptions::new().in_memory(true);
-                let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
-                Ok(Db::Sqlite(pool.connect_with(options).await?))
-            }
+            Address::Memory => Db::memory().await,
             Address::Postgres(url) => {
                 let pool =
                     postgres().connect(url).await.map_err(|error| StoreError::Gone(error.to_string()))?;
@@ -149,6 +147,20 @@ impl Db {
     pub(crate) async fn new_copy(path: &Path) -> Result<Db, StoreError> {
         Db::file(path, SqliteConnectOptions::new().filename(path).journal_mode(SqliteJournalMode::Delete))
             .await
+    }
+
+    /// One connection, as two would wait for each other's tables. A reader who goes away while it is being handed over
+    /// makes the pool throw it away and open another; what keeps the data is therefore a second one, which nobody asks
+    /// anything and which lives as long as the pool.
+    async fn memory() -> Result<Db, StoreError> {
+        let options: SqliteConnectOptions = "sqlite::memory:".parse()?;
+        let keeps = Mutex::new(SqliteConnection::connect_with(&options).await?);
+        let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let pool = pool.after_release(move |_, _| {
+            let _alive = &keeps;
+            Box::pin(async { Ok(true) })
+        });
+        Ok(Db::Sqlite(pool.connect_with(options).await?))
     }
 
     async fn file(path: &Path, options: SqliteConnectOptions) -> Result<Db, StoreError> {

@@ -7,6 +7,7 @@ mod club_story;
 mod files;
 mod hold;
 mod known_members;
+mod memory;
 mod nodes;
 mod ours;
 mod people;
