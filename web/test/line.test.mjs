@@ -74,3 +74,27 @@ test('the program is killed and started again: players come back by themselves, 
   assert.ok(used <= most, `the outage runs on nobody's clock: ${used} s used of at most ${most}`);
   for (const page of pages) await page.context().close();
 });
+
+test('a line that goes silent without a word is called again, without a reload', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
+  const [aw, ab] = pages;
+  const lines = [];
+  let silent = null;
+  await ab.routeWebSocket(/\/ws\//, (line) => {
+    lines.push(line);
+    const server = line.connectToServer();
+    // As with a program that is frozen: open, and nothing passes.
+    line.onMessage((message) => line === silent || server.send(message));
+    server.onMessage((message) => line === silent || line.send(message));
+  });
+  await ab.reload();
+  await ab.waitForSelector('.board.own cg-board piece');
+  await ab.evaluate('globalThis.stayed = true');
+  silent = lines.at(-1);
+  await type(aw, 'e4');
+  await logged(ab, '1. e4');
+  await type(ab, 'e5');
+  await logged(aw, '1… e5');
+  assert.equal(await ab.evaluate('globalThis.stayed'), true);
+  for (const page of pages) await page.context().close();
+});

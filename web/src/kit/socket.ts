@@ -10,6 +10,14 @@ export interface Listener {
 
 /** What a socket closes with when who looks on may no longer do so. */
 const MAY_NOT = 1008;
+/** Between two pings of a page at rest, and how often it looks whether they were answered. */
+const BEAT = 5000;
+const LOOK = 500;
+/** A line on which an answer takes longer is dead even if nobody said so: a frozen program keeps its sockets open. */
+const PATIENCE = 4000;
+/** What the first two calls may take; the next two twice as long, and so on, for who is far away. */
+const CALL = 2000;
+const LONGEST = 8000;
 
 export class Socket {
   private ws: WebSocket | null = null;
@@ -18,6 +26,7 @@ export class Socket {
   private tries = 0;
   private over = false;
   private asked = new Map<number, number>();
+  private looked = performance.now();
   private best = Number.POSITIVE_INFINITY;
   /** How long the last answer took, in milliseconds. */
   lag: number | null = null;
@@ -29,12 +38,12 @@ export class Socket {
     private readonly listener: Listener,
   ) {
     this.open();
-    setInterval(() => this.ping(), 5000);
+    setInterval(() => this.ping(), BEAT);
+    setInterval(() => this.look(), LOOK);
     // A browser that knows it is offline need not wait for silence to prove it.
-    addEventListener('offline', () => this.drop());
+    addEventListener('offline', () => this.drop(1000));
     addEventListener('online', () => {
-      this.drop();
-      this.again(0);
+      this.drop(0);
     });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && this.ws?.readyState !== WebSocket.OPEN) this.again(0);
@@ -48,7 +57,10 @@ export class Socket {
 
   act(act: Act): number | null {
     const id = this.next++;
-    return this.send({ t: 'do', id, seen: this.have ?? 0, act }) ? id : null;
+    const sent = this.send({ t: 'do', id, seen: this.have ?? 0, act });
+    // Who does something hears soon whether anyone is there.
+    if (sent && this.asked.size === 0) this.ping();
+    return sent ? id : null;
   }
 
   /** How many events are known here. */
@@ -77,15 +89,29 @@ export class Socket {
     const id = this.next++;
     this.asked.set(id, performance.now());
     if (!this.send({ t: 'ping', id })) this.asked.delete(id);
-    // Three unanswered beats: the line is dead even if nobody said so.
-    if (this.asked.size > 3) this.ws?.close();
+  }
+
+  /** Calls again when nobody answers. */
+  private look(): void {
+    const [first] = this.asked.values();
+    // A page that was put to sleep has not listened either: it looks again before it judges.
+    const slept = performance.now() - this.looked > PATIENCE;
+    this.looked = performance.now();
+    if (!slept && first !== undefined && performance.now() - first > PATIENCE) this.drop(0);
   }
 
   private open(): void {
     if (this.over) return;
     const ws = new WebSocket(this.url);
     this.ws = ws;
+    const patience = Math.min(LONGEST, CALL * 2 ** (this.tries >> 1));
+    setTimeout(() => {
+      if (this.ws !== ws || ws.readyState !== WebSocket.CONNECTING) return;
+      this.tries++;
+      this.drop(0);
+    }, patience);
     ws.onopen = () => {
+      if (this.ws !== ws) return;
       this.tries = 0;
       this.asked.clear();
       this.best = Number.POSITIVE_INFINITY;
@@ -93,7 +119,9 @@ export class Socket {
       this.ping();
       this.listener.connected(true);
     };
-    ws.onmessage = (event) => this.take(JSON.parse(event.data) as FromServer);
+    ws.onmessage = (event) => {
+      if (this.ws === ws) this.take(JSON.parse(event.data) as FromServer);
+    };
     ws.onclose = ({ code }) => {
       if (this.ws !== ws || this.over) return;
       this.listener.connected(false);
@@ -106,12 +134,13 @@ export class Socket {
     };
   }
 
-  private drop(): void {
+  private drop(wait: number): void {
     const old = this.ws;
     this.ws = null;
+    this.asked.clear();
     old?.close();
     if (old) this.listener.connected(false);
-    this.again(1000);
+    this.again(wait);
   }
 
   private again(wait: number): void {
