@@ -85,7 +85,7 @@ web/dist/manifest.json: web/node_modules/.stamp web/build.mjs $(shell find web/s
 
 # Real Chromium plays at the real program.
 browser: web
-	@tools/need chromium-headless-shell=chromium-headless-shell || tools/need chromium=chromium
+	@command -v google-chrome >/dev/null || tools/need chromium-headless-shell=chromium-headless-shell || tools/need chromium=chromium
 	@tools/need /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf=fonts-dejavu-core
 	@echo '== browser tests'
 	$(CARGO) build --locked -p cli

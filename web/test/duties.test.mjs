@@ -2,6 +2,7 @@
 // on the screen, the clicks counted; no duty may need more than it does now.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { after, called, dutch, monday, season } from './dates.mjs';
 import { house, stage, visitor } from './house.mjs';
 import { Hand, set } from './tasks.mjs';
 
@@ -30,7 +31,7 @@ const DUTIES = [
       await hand.page.getByLabel('Met clubkampioenschap').fill('24');
       await hand.page.getByLabel('Zonder clubkampioenschap').fill('12');
       await hand.button('Besluit vastleggen');
-      await hand.sees(/2027-2028/);
+      await hand.sees(new RegExp(called(season(monday()) + 1)));
     },
   },
   {
@@ -40,7 +41,7 @@ const DUTIES = [
     most: 4,
     async does(hand) {
       await menu(hand, 'Kas en lidgeld');
-      await hand.link('1 lid moet nog geboekt worden voor 2026-2027');
+      await hand.link(`1 lid moet nog geboekt worden voor ${called(season(monday()))}`);
       await hand.sees(/Sanne Wijnstra/);
       await hand.button('Boek 1 bedrag');
       await hand.sees(/1 bedrag is geboekt/);
@@ -124,7 +125,7 @@ const DUTIES = [
       await menu(hand, 'Leden');
       await hand.link('Visser, Nora');
       await hand.link('Gegevens wijzigen');
-      await hand.page.locator('[name=joined]').fill('2026-11-23');
+      await hand.page.locator('[name=joined]').fill(monday());
       await hand.page.locator('[name=address]').fill('Kade 3, Lindenoord');
       await hand.click(hand.page.locator('main form[action$="/edit"] button[type=submit]'));
       await hand.sees(/Bewaard/);
@@ -138,7 +139,7 @@ const DUTIES = [
       await menu(hand, 'Leden');
       await hand.link('Visser, Nora');
       await hand.link('Lid gaat weg');
-      await hand.button(/^Afmelden per 24 november 2026$/);
+      await hand.button(`Afmelden per ${dutch(after(monday(), 1))}`);
       await hand.sees(/Nora Visser is afgemeld/);
     },
   },

@@ -60,7 +60,7 @@ export async function house(...more) {
 }
 
 // The one without windows takes half the time: a page of the other draws a whole browser around itself.
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
 export const browser = (...more) => chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] });
 

@@ -2,11 +2,15 @@
 // as each reader finds it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { called, dutch, season } from './dates.mjs';
 import { axe, house, stage, visitor } from './house.mjs';
 
 const { place, chrome } = await stage();
 const demo = await house('--demo');
 test.after(() => demo.stop());
+
+/** The last day of this season. */
+const ends = `${season() + 1}-08-31`;
 
 const main = (page) => page.locator('#main').innerText();
 const shot = async (page, name) => {
@@ -131,18 +135,18 @@ test('a statement prints on one A4: the names, the sum and the code, and no form
 test('the full payer leaves: this year stays, and the next run says who pays in full then', async () => {
   await ans.goto(`${place.address}/members/${ids.anna}`);
   await ans.click('#main a:has-text("Lid gaat weg")');
-  await ans.fill('#main form[method=get] input[name=on]', '2027-06-01');
+  await ans.fill('#main form[method=get] input[name=on]', ends);
   await Promise.all([ans.waitForNavigation(), ans.click('#main form[method=get] button')]);
   const means = await main(ans);
-  assert.match(means, /Vanaf 1 juni 2027 geen lid meer/, means);
+  assert.match(means, new RegExp(`Vanaf ${dutch(ends)} geen lid meer`), means);
   assert.match(means, /Anna Bos betaalt nu het volle tarief.*wordt dat Kim Bos/, means);
   assert.match(means, /blijft ouder of verzorger van Kim Bos/, means);
   await clean(ans, 'leave');
-  await Promise.all([ans.waitForNavigation(), ans.click('#main button:has-text("Afmelden per 1 juni 2027")')]);
+  await Promise.all([ans.waitForNavigation(), ans.click(`#main button:has-text("Afmelden per ${dutch(ends)}")`)]);
   assert.match(await ans.locator('body').innerText(), /Anna Bos is afgemeld/);
   await ans.goto(`${place.address}/money/run`);
   assert.match(await main(ans), /iedereen geboekt/, 'this year stays');
-  await ans.click('#main a:has-text("2027-2028")');
+  await ans.click(`#main a:has-text("${called(season() + 1)}")`);
   const next = await main(ans);
   assert.match(next, /Anna Bos is weg en betaalde het volle tarief van het gezin; nu wordt dat Kim Bos/, next);
   assert.match(next, /Kim Bos\s+zonder clubkampioenschap: vol tarief/, next);

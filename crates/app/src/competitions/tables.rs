@@ -12,7 +12,7 @@ use std::time::Duration;
 use store::PairTableRow;
 use systems::result::GameResult;
 
-/// How often tables are looked at when none says that its game is over: those of another node do not.
+/// How often tables are looked at when none says that its game is over: the word of another node may be lost.
 const OFTEN: Duration = Duration::from_secs(5);
 /// A table that did not end by then gives no result any more.
 const OLD: Span = Span::days(30);

@@ -188,5 +188,6 @@ pub async fn tie(ask: Ask, form: Form) -> Answer {
     let tie = if form.text("tie") == "guardian" { Tie::Guardian } else { Tie::Own };
     let competitions = &ask.site.competitions;
     competitions.members().tie(member, account, tie, competitions.now()).await?;
+    ask.site.people.note(Some(ask.person()?), "tied", Some(account), member.as_str()).await?;
     Ok(ask.see_other("/members").saying(say::tied(ask.lang())))
 }

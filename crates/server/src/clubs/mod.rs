@@ -200,10 +200,7 @@ impl Clubs {
                 StatusCode::SERVICE_UNAVAILABLE.into_response()
             };
         };
-        match TowerToHyperService::new(one.router.clone()).call(request).await {
-            Ok(response) => response,
-            Err(never) => match never {},
-        }
+        lead(&one.router, request).await
     }
 
     /// Hands every table over to other nodes.
@@ -216,6 +213,14 @@ impl Clubs {
     /// Ends every socket with the word that it may come back, after what it asked for is written.
     pub async fn stop(&self) {
         common::stop(&self.common.stopping, &self.common.metrics).await;
+    }
+}
+
+/// Leads a request to the pages of a site.
+pub(crate) async fn lead(router: &Router, request: Request) -> Response {
+    match TowerToHyperService::new(router.clone()).call(request).await {
+        Ok(response) => response,
+        Err(never) => match never {},
     }
 }
 

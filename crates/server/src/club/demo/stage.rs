@@ -14,8 +14,6 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use calendar::{Instant, Zone};
-use hyper::service::Service as _;
-use hyper_util::service::TowerToHyperService;
 use ids::{AccountId, ClubId};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
@@ -115,10 +113,7 @@ impl Stage {
         let Some(world) = self.world() else {
             return axum::http::StatusCode::SERVICE_UNAVAILABLE.into_response();
         };
-        match TowerToHyperService::new(world.router.clone()).call(request).await {
-            Ok(response) => response,
-            Err(never) => match never {},
-        }
+        crate::clubs::lead(&world.router, request).await
     }
 
     fn world(&self) -> Option<Arc<World>> {

@@ -262,13 +262,24 @@ pub async fn form(ask: Ask, Path(id): Path<String>, Query(asked): Query<Asked>) 
     page(&ask, &one, Form::filled([("on", on)]), Form::default()).await
 }
 
-/// Takes someone out of a competition; a refusal is a page, and nothing else was done yet.
-async fn withdraw(ask: &Ask, id: &str, member: MemberId) -> Result<(), Fault> {
-    let scene = Scene::of(ask, id).await?;
-    let wish = Wish::sure(scene.actor.clone(), Act::Leave(member));
-    match ask.site.competitions.act(scene.id, &wish).await {
+/// The competitions that someone is to be taken out of, when each of them can be left: a refusal is a page, and nothing was
+/// done yet.
+async fn to_leave(ask: &Ask, form: &Form, member: MemberId) -> Result<Vec<(Scene, Wish)>, Fault> {
+    let mut all = Vec::new();
+    for id in form.all("competition") {
+        let scene = Scene::of(ask, id).await?;
+        let wish = Wish::sure(scene.actor.clone(), Act::Leave(member));
+        competition::warnings(&scene.state, &wish, scene.now)
+            .map_err(|refusal| refused(&scene, &scene.state, &refusal))?;
+        all.push((scene, wish));
+    }
+    Ok(all)
+}
+
+async fn withdraw(ask: &Ask, scene: &Scene, wish: &Wish) -> Result<(), Fault> {
+    match ask.site.competitions.act(scene.id, wish).await {
         Ok(_) => Ok(()),
-        Err(CompetitionProblem::Refused(refusal, state)) => Err(refused(&scene, &state, &refusal)),
+        Err(CompetitionProblem::Refused(refusal, state)) => Err(refused(scene, &state, &refusal)),
         Err(problem) => Err(problem.into()),
     }
 }
@@ -289,8 +300,8 @@ pub async fn leave(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
         return page(&ask, &before, look, form).await;
     }
     if !stays {
-        for competition in form.all("competition") {
-            withdraw(&ask, competition, member).await?;
+        for (scene, wish) in to_leave(&ask, &form, member).await? {
+            withdraw(&ask, &scene, &wish).await?;
         }
     }
     let mut after = before.clone();
