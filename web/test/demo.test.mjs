@@ -15,6 +15,7 @@ test('within a minute: what it is, an evening at three hours as three parts, and
   const page = await visitor(chrome, 'laptop');
   await page.goto(place.address);
   assert.equal(await page.locator('header .home').innerText(), 'SC Lindenoord');
+  assert.match(await text(page), /Clubavond regelt de avonden van een schaakclub.*Dit is een verzonnen club/s);
   assert.match(await text(page), /Vanavond spelen we aan \d+ borden/);
   assert.match(await text(page), /Van het bestuur.*Wie vraag ik wat/s);
   await press(page, 'player');
@@ -24,6 +25,8 @@ test('within a minute: what it is, an evening at three hours as three parts, and
   await press(page, 'friday-1801');
   await press(page, 'officer');
   assert.match(await text(page), /Maak de indeling/);
+  await page.goto(place.address);
+  assert.doesNotMatch(await text(page), /verzonnen club/, 'who looks as someone has read it');
   await page.goto(`${place.address}/play`);
   await page.click('form[action="/play"] button');
   await page.waitForSelector('.board.own cg-board piece');

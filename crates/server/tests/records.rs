@@ -42,6 +42,11 @@ async fn finished_games_are_found_by_who_may_see_them() {
     let stranger = ask(&house, "GET", "/games", "").await;
     assert!(stranger.contains("1 partij gevonden"), "{stranger}");
     assert!(stranger.contains(&link(&listed)) && !stranger.contains(&link(&hidden)));
+    // The games come first; the form opens when it was used.
+    assert!(stranger.contains("<details><summary>Zoek een partij"), "{stranger}");
+    let searched = ask(&house, "GET", "/games?name=ans", "").await;
+    assert!(searched.contains("<details open><summary>Zoek een partij"), "{searched}");
+    assert!(searched.contains("0–1") && searched.contains(" uur"), "{searched}");
     let own = ask_with(&house, "GET", "/games", "", &cookie).await;
     assert!(own.contains(&link(&listed)) && own.contains(&link(&hidden)));
     let mine = ask_with(&house, "GET", "/games?mine=yes", "", &cookie).await;

@@ -94,7 +94,11 @@ pub fn tonight(scene: &Scene) -> Option<Tonight> {
         facts.push(Fact { label: say::sign_off_until(lang), value: scene.moment(at), cite });
     }
     Some(Tonight {
-        kicker: say::kicker(lang, evening.round, state.evenings.len(), &scene.title),
+        // A day of many rounds is one evening: its rounds are told on its own pages.
+        kicker: match state.evenings.len() {
+            1 => scene.title.clone(),
+            evenings => say::kicker(lang, evening.round, evenings, &scene.title),
+        },
         title,
         facts,
         pairings: public.map(|_| format!("{}?round={}", scene.at("/pairings"), evening.round)),

@@ -16,6 +16,7 @@ use app::{Problem, game, log_of};
 use askama::Template;
 use axum::extract::Query;
 use axum::http::{StatusCode, header};
+use calendar::Instant;
 use index::Entry;
 pub use index::Index;
 use search::Search;
@@ -48,6 +49,8 @@ struct Games {
     earlier: Option<String>,
     later: Option<String>,
     file: String,
+    /// That fewer than all are asked for.
+    searched: bool,
 }
 
 /// The page.
@@ -64,7 +67,7 @@ pub async fn games(ask: Ask, Query(search): Query<Search>) -> Answer {
     let status = form.status();
     let games = Games {
         page: ask.frame(),
-        rows: shown.map(|entry| row(entry, lang)).collect(),
+        rows: shown.map(|entry| row(entry, &ask)).collect(),
         found: all.len(),
         later: (number > 1).then(|| address(number - 1)),
         earlier: (all.len() > number * A_PAGE).then(|| address(number + 1)),
@@ -74,6 +77,7 @@ pub async fn games(ask: Ask, Query(search): Query<Search>) -> Answer {
             .chain(books(&ask.site.library(), lang).into_iter().map(|book| Choice::new(book.id, book.name)))
             .collect(),
         results: [any()].into_iter().chain(results.map(|(value, text)| Choice::new(value, text))).collect(),
+        searched: search.asks(),
         form,
     };
     ask.page_as(status, &games)
@@ -128,7 +132,9 @@ async fn own(site: &Site, visitor: &Visitor) -> Result<BTreeSet<String>, Problem
     Ok(own)
 }
 
-fn row(entry: &Entry, lang: Lang) -> Row {
+fn row(entry: &Entry, ask: &Ask) -> Row {
+    let lang = ask.lang();
+    let played = ask.site.settings.zone.local(Instant::from_micros(entry.table.created));
     let name = &entry.rules.name;
     let player = |at: usize| {
         let name = entry.names.get(at).filter(|name| !name.is_empty())?;
@@ -140,9 +146,9 @@ fn row(entry: &Entry, lang: Lang) -> Row {
         if entry.names.len() > 2 { [team([0, 3]), team([1, 2])] } else { [team([0, 9]), team([1, 9])] };
     Row {
         id: entry.table.id.to_string(),
-        day: entry.day.clone(),
+        day: words::dates::stamp(lang, played),
         rules: if lang == Lang::Nl { name.nl.clone() } else { name.en.clone() },
         teams,
-        result: entry.result.clone(),
+        result: entry.result.replace("1/2", "½").replace('-', "–"),
     }
 }

@@ -54,6 +54,12 @@ impl Search {
         form
     }
 
+    /// Whether fewer than all games are asked for.
+    pub fn asks(&self) -> bool {
+        let fields = [&self.name, &self.rules, &self.from, &self.to, &self.result, &self.mine];
+        fields.iter().any(|field| !field.is_empty())
+    }
+
     /// The page that is asked for.
     pub fn page(&self) -> usize {
         self.page.parse().unwrap_or(1).max(1)
