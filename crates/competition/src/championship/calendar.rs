@@ -90,7 +90,11 @@ pub fn free_evenings(
     others: &[&State],
 ) -> Vec<Day> {
     let limit = limit_of(state, round, pair);
+    // The evening that it was postponed from is not one to make it up on.
+    let game = state.evening(round).and_then(|evening| evening.game(pair));
+    let left = game.is_some_and(|game| !game.postponed.is_empty()).then_some(round);
     let held = state.evenings.iter().filter(|evening| evening.cancelled.is_none());
+    let held = held.filter(|evening| left != Some(evening.round));
     let ahead = held.filter(|evening| hours::start(state, evening) > now);
     let in_time = ahead.filter(|evening| limit.is_none_or(|limit| limit.allows(evening.day) != Some(false)));
     let free = |member: MemberId, evening: &Evening| {

@@ -26,6 +26,8 @@ async fn a_season_ends_with_a_champion_and_the_next_begins_with_its_promotion() 
     let why = club.visitor(&format!("/players/{}", club.members["Cy"])).await;
     assert!(why.contains("Waarom reeks 2?") && why.contains("Vorig seizoen 3e van 3 in reeks 1."), "{why}");
     assert!(why.contains("Cy Jansen gaat van reeks 1 omlaag") && why.contains("ddt-15.1"), "{why}");
+    let series = why.split("id=\"series\"").nth(1).unwrap().split("</section>").next().unwrap();
+    assert!(!series.contains("w-ddt-2\""), "each sentence has its own article: {series}");
 }
 
 /// Covers: ddt-15.2, D64
@@ -144,5 +146,8 @@ async fn taking_part_is_accepting_the_rules() {
     let page = club.player("An", &path, "accept=yes").await.body;
     assert!(page.contains("An Jansen doet mee en aanvaardt het reglement. (DDT 19)"), "{page}");
     let page = club.visitor(&format!("/players/{}", club.members["An"])).await;
-    assert!(page.contains("aanvaardt het reglement: ddt.") && page.contains("ddt-19"), "{page}");
+    assert!(
+        page.contains("aanvaardt het reglement: Clubkampioenschap van DDT.") && page.contains("ddt-19"),
+        "{page}"
+    );
 }

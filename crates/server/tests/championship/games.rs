@@ -159,6 +159,28 @@ async fn a_game_is_postponed_once_by_each_made_up_in_time_and_extended_by_the_di
     assert_eq!(done.status, 303, "{}", done.body);
 }
 
+/// Covers: ddt-12, D41
+#[tokio::test(flavor = "multi_thread")]
+async fn a_postponed_game_has_no_day_and_who_has_no_account_is_called() {
+    let mut club = super::club().await;
+    let names = ["An", "Bo", "Cy", "Ed"];
+    club.open("Kampioenschap", &names, "2026-09-07", 8, "").await;
+    club.divided(&[&names]).await;
+    let game = club.game(1, "An");
+    let before = club.players["An"].get(&game).await.body;
+    assert!(before.contains("<p>maandag 7 september"), "{before}");
+    let page = club.player("An", &format!("{game}/postpone"), "").await.body;
+    assert!(page.contains("<p>uitgesteld, nog geen dag"), "{page}");
+    assert!(!page.contains("maandag 7 september"), "neither the day nor a proposal of it: {page}");
+    let page = club.player("An", &format!("{game}/make-up"), "day=2026-09-17").await.body;
+    assert!(page.contains("Ed Jansen heeft geen account en krijgt geen bericht: bel"), "{page}");
+    assert!(!page.contains("gestuurd") && !page.contains("zegt ja: "), "{page}");
+    let page = club.director.get(&game).await.body;
+    assert!(page.contains("Ed Jansen zegt ja: donderdag 17 september vastleggen"), "{page}");
+    let page = follow(&mut club.director, &format!("{game}/make-up"), "day=2026-09-17").await.body;
+    assert!(page.contains("De partij wordt gespeeld op donderdag 17 september"), "{page}");
+}
+
 /// Covers: ddt-11, D37
 #[tokio::test(flavor = "multi_thread")]
 async fn what_stopping_does_to_everyone_is_shown_before_it_is_done() {

@@ -7,6 +7,8 @@ use crate::club::scene::Scene;
 use calendar::Day;
 use competition::championship::{free_evenings, limit_of};
 use competition::{Act, Evening, Game, Pair, RoundNumber, Topic};
+use ids::MemberId;
+use std::collections::BTreeSet;
 use systems::championship::postpone::Limit;
 use words::messages::series as say;
 
@@ -32,7 +34,12 @@ pub struct Card {
 }
 
 /// The card of a game.
-pub fn card(scene: &Scene, evening: &Evening, game: &Game, others: &[Other]) -> Card {
+pub fn card(
+    scene: &Scene,
+    evening: &Evening,
+    game: &Game,
+    (others, reached): (&[Other], &BTreeSet<MemberId>),
+) -> Card {
     let (lang, round, pair) = (scene.lang, evening.round, game.pair);
     let states: Vec<&competition::State> = others.iter().map(|other| &*other.state).collect();
     let limit = limit_of(&scene.state, round, pair);
@@ -42,6 +49,7 @@ pub fn card(scene: &Scene, evening: &Evening, game: &Game, others: &[Other]) -> 
     let free: Vec<Day> = free.into_iter().filter(|day| game.day != Some(*day)).collect();
     let tried = free.first().copied().unwrap_or_else(|| today.plus(1));
     let may_plan = scene.offers(Act::MakeUp(round, pair, tried));
+    let proposes = scene.own().iter().any(|own| pair.opponent(*own).is_some());
     Card {
         at: scene.at(&format!("/game/{round}/{}", pair.white)),
         round: words::messages::round::round_of(lang, round),
@@ -61,20 +69,30 @@ pub fn card(scene: &Scene, evening: &Evening, game: &Game, others: &[Other]) -> 
             .map(|day| (day.to_string(), words::dates::day(lang, day)))
             .collect(),
         may_plan,
-        proposes: scene.own().iter().any(|own| pair.opponent(*own).is_some()),
-        proposed: proposed(scene, game),
+        proposes,
+        proposed: proposed(scene, game, reached, may_plan && !proposes),
         cite: scene.cite(Topic::Postponing, round),
     }
 }
 
-/// The day that one of the two proposed, with a yes for the other.
-fn proposed(scene: &Scene, game: &Game) -> Option<(String, Option<(String, String)>)> {
-    let (day, by) = game.proposed?;
+/// The day that one of the two proposed, with a yes for the other, and for who fixes days where no letter reaches the other.
+fn proposed(
+    scene: &Scene,
+    game: &Game,
+    reached: &BTreeSet<MemberId>,
+    fixes: bool,
+) -> Option<(String, Option<(String, String)>)> {
+    let (lang, (day, by)) = (scene.lang, game.proposed?);
     let other = game.pair.opponent(by)?;
-    let named = words::dates::day(scene.lang, day);
-    let said = say::day_proposed(scene.lang, &named, scene.name(by), scene.name(other));
-    let yes = scene.own().contains(&other).then(|| (day.to_string(), say::say_yes_to_day(scene.lang, named)));
-    Some((said, yes))
+    let named = words::dates::day(lang, day);
+    let (name, answers) = (scene.name(by), scene.name(other));
+    if reached.contains(&other) {
+        let said = say::day_proposed(lang, &named, name, answers);
+        let yes = scene.own().contains(&other).then(|| (day.to_string(), say::say_yes_to_day(lang, named)));
+        return Some((said, yes));
+    }
+    let said = say::day_proposed_call(lang, &named, name, &answers);
+    Some((said, fixes.then(|| (day.to_string(), say::yes_by_phone(lang, named, answers)))))
 }
 
 /// Who used the one postponement, who was told, and who still may (ddt-12).

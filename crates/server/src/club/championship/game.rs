@@ -17,6 +17,7 @@ use calendar::TimeOfDay;
 use competition::championship::{ChampionshipAct, game_day, starts};
 use competition::{Act, Evening, Game, Refusal, Topic, Wish};
 use ids::MemberId;
+use std::collections::BTreeSet;
 use systems::championship::evening::StartReason;
 use systems::result::GameResult;
 use words::messages::series as say;
@@ -43,8 +44,7 @@ struct GamePage {
     title: String,
     at: String,
     evening_at: String,
-    day: String,
-    start: String,
+    when: String,
     result: String,
     finality: String,
     earlier: Vec<String>,
@@ -79,15 +79,22 @@ pub async fn show(ask: &Ask, scene: Scene, round: &str, white: &str, form: Form)
     let others: Vec<Other> = others(ask, scene.id).await?;
     let (evening, found) = find(&scene, round, white).ok_or(Fault::NoPage)?;
     let (evening, found) = (evening.clone(), found.clone());
-    let page = made(ask, scene, &evening, &found, &others, form);
+    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let page = made(ask, scene, (&evening, &found), (&others, &reached), form);
     let personal = page.directs || !page.own.is_empty();
     let reply = ask.page_as(page.form.status(), &page)?;
     Ok(if personal { reply.private() } else { reply })
 }
 
-fn made(ask: &Ask, scene: Scene, evening: &Evening, game: &Game, others: &[Other], form: Form) -> GamePage {
+fn made(
+    ask: &Ask,
+    scene: Scene,
+    (evening, game): (&Evening, &Game),
+    known: (&[Other], &BTreeSet<MemberId>),
+    form: Form,
+) -> GamePage {
     let (lang, round, pair) = (scene.lang, evening.round, game.pair);
-    let card = card(&scene, evening, game, others);
+    let card = card(&scene, evening, game, known);
     let [start_cite, result_cite, absence_cite, postponing_cite, director_cite] =
         [Topic::Start, Topic::ResultBy, Topic::Absence, Topic::Postponing, Topic::Director]
             .map(|topic| scene.cite(topic, round));
@@ -112,8 +119,7 @@ fn made(ask: &Ask, scene: Scene, evening: &Evening, game: &Game, others: &[Other
         title: format!("{} – {}", scene.name(pair.white), scene.name(pair.black)),
         at: card.at.clone(),
         evening_at: scene.at(&format!("/evening/{round}")),
-        day: words::dates::day(lang, game_day(evening, game)),
-        start: start(&scene, evening, game),
+        when: when(&scene, evening, game),
         result: game.result().map(|result| shown(result.written())).unwrap_or_default(),
         finality: words::competition::finality(
             lang,
@@ -141,6 +147,15 @@ fn made(ask: &Ask, scene: Scene, evening: &Evening, game: &Game, others: &[Other
         page: ask.frame(),
         scene,
     }
+}
+
+/// The day and the hour; a game that waits for a day has neither.
+fn when(scene: &Scene, evening: &Evening, game: &Game) -> String {
+    if game.result().is_none() && (game.waits() || evening.cancelled.is_some() && game.day.is_none()) {
+        return say::postponed_no_day(scene.lang);
+    }
+    let day = words::dates::day(scene.lang, game_day(evening, game));
+    format!("{day} · {}", start(scene, evening, game))
 }
 
 fn start(scene: &Scene, evening: &Evening, game: &Game) -> String {

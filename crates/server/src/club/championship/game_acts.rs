@@ -17,6 +17,7 @@ use calendar::Day;
 use competition::championship::ChampionshipAct;
 use competition::{Act, Pair, RoundNumber, Topic};
 use ids::MemberId;
+use std::collections::BTreeSet;
 use store::TextRow;
 use systems::result::GameResult;
 use words::Lang;
@@ -40,7 +41,8 @@ pub async fn act(
     must_be(&scene)?;
     let (evening, game) = find(&scene, &round, &white).ok_or(Fault::NoPage)?;
     let game = of(evening, game);
-    let Some(asked) = read(&scene, game, &verb, &mut form) else {
+    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let Some(asked) = read(&scene, game, &reached, &verb, &mut form) else {
         return if form.fine() { Err(Fault::NoPage) } else { show(&ask, scene, &round, &white, form).await };
     };
     let back = scene.at(&format!("/game/{round}/{white}"));
@@ -67,7 +69,13 @@ fn member(scene: &Scene, pair: Pair, form: &mut Form) -> Option<MemberId> {
     }
 }
 
-fn read(scene: &Scene, (round, pair): (RoundNumber, Pair), verb: &str, form: &mut Form) -> Option<Asked> {
+fn read(
+    scene: &Scene,
+    (round, pair): (RoundNumber, Pair),
+    reached: &BTreeSet<MemberId>,
+    verb: &str,
+    form: &mut Form,
+) -> Option<Asked> {
     let lang = scene.lang;
     Some(match verb {
         "result" => {
@@ -89,7 +97,9 @@ fn read(scene: &Scene, (round, pair): (RoundNumber, Pair), verb: &str, form: &mu
             let own = scene.own().into_iter().find(|member| pair.opponent(*member).is_some());
             let agreed = asked.is_some_and(|(asked, by)| asked == day && own != Some(by));
             let said = match own.and_then(|own| pair.opponent(own)).filter(|_| !agreed) {
-                Some(other) => say::was_proposed(lang, named, scene.name(other)),
+                Some(other) if reached.contains(&other) => say::was_proposed(lang, named, scene.name(other)),
+                // No letter goes to who has no account (D41).
+                Some(other) => say::was_proposed_call(lang, named, scene.name(other)),
                 None => say::was_planned(lang, named),
             };
             plain(Act::MakeUp(round, pair, day), said, Topic::Postponing)

@@ -16,6 +16,7 @@ use competition::{Act, RoundNumber, Topic};
 use ids::MemberId;
 use words::championship_why;
 use words::messages::{championship as head, series as say};
+use words::rulebook_page::in_language;
 
 /// A game of the player.
 struct Line {
@@ -83,8 +84,10 @@ pub fn player(ask: &Ask, scene: Scene, member: MemberId) -> Answer {
             .collect()
     });
     let accepting = scene.cite(Topic::Accepting, RoundNumber::FIRST);
+    let rules = scene.library.get(&entrant.entered.accepted);
+    let rules = rules.map(|volume| in_language(scene.lang, &volume.book.name).to_owned());
     let accepted = Why {
-        words: say::accepted_rules(scene.lang, &entrant.entered.accepted),
+        words: say::accepted_rules(scene.lang, rules.as_ref().unwrap_or(&entrant.entered.accepted)),
         cites: accepting.into_iter().collect(),
     };
     let (placed, outlook) = (placed(&scene, member), outlook(&scene, member));
@@ -151,7 +154,7 @@ fn placed(scene: &Scene, member: MemberId) -> Vec<Why> {
         whys.push(Why { words: step_words(scene, step), cites: vec![scene.article(&step.article)] });
         whys.push(Why { words: number, cites: Vec::new() });
         let words = scene.article(&step.article).words;
-        whys.push(Why { words, cites: vec![scene.article(&division.rules.sizes)] });
+        whys.push(Why { words, cites: vec![scene.article(&step.article)] });
     } else if was.is_some() {
         whys.push(Why {
             words: say::stays_in(lang),

@@ -28,11 +28,12 @@ pub async fn postponed(ask: Ask, Path(id): Path<String>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     must_be(&scene)?;
     let others = others(&ask, scene.id).await?;
+    let reached = ask.site.competitions.members().reached_by_letter().await?;
     let mut cards = Vec::new();
     for game in waiting(&scene) {
         let found =
             scene.state.evening(game.round).and_then(|evening| Some((evening, evening.game(game.pair)?)));
-        cards.extend(found.map(|(evening, game)| card(&scene, evening, game, &others)));
+        cards.extend(found.map(|(evening, game)| card(&scene, evening, game, (&others, &reached))));
     }
     cards.sort_by_key(|card| !card.late);
     let topics = [Topic::Postponing, Topic::Absence];
