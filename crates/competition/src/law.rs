@@ -163,6 +163,12 @@ impl Law {
         lists.filter(|day| *day <= first).max().unwrap_or(first)
     }
 
+    /// The minutes a player has for the whole game, where the law gives one period.
+    pub fn minutes(&self) -> Option<u16> {
+        let time = span(self.value("clock.periods")?.strip_prefix("time ")?)?;
+        u16::try_from(time.whole_minutes()).ok()
+    }
+
     /// Whether the officer may still pair anew after publication (D58).
     pub fn officer_may_after_publication(&self) -> bool {
         self.value("club.after_publication") == Some("officer_may")

@@ -188,3 +188,23 @@ fn the_board_says_how_a_tournament_goes_until_it_has_begun() {
     hall.round().unwrap();
     assert_eq!(hall.does(Role::Board, plan(9)), Err(Refusal::NotYours));
 }
+
+/// Covers: D21
+#[test]
+fn a_tournament_with_equal_teams_at_a_prize_closes_after_the_lot() {
+    let close = |hall: &Hall| {
+        let wish = Wish::sure(Actor::with_role(Role::Director), Act::Close);
+        competition::decide(&hall.state, &wish, hall.now).map(|_| ())
+    };
+    let mut hall = Hall::open("minerva", Form::RoundRobin(1));
+    (1..=2).for_each(|number| hall.sign_up(number));
+    let round = hall.round().unwrap();
+    let end = |end| MatchEnd::Played { games: [Some(end), None], first: Board::First };
+    let set = |end| TeamAct::SetResults { round, results: vec![(TeamNumber(1), end)] };
+    hall.does(Role::Director, set(end(GameEnd::Home))).unwrap();
+    assert_eq!(close(&hall), Ok(()), "one has won");
+    hall.does(Role::Director, set(end(GameEnd::Draw))).unwrap();
+    assert_eq!(close(&hall), Err(Refusal::Team(TeamRefusal::LotFirst)));
+    hall.does(Role::Director, TeamAct::DrawLots { seed: "18-12 4 1 6".into() }).unwrap();
+    assert_eq!(close(&hall), Ok(()));
+}

@@ -246,6 +246,7 @@ async fn a_tournament_on_paper_goes_from_results_to_standings_with_reasons_and_p
     day.round().await;
     let desk = day.officer.get(&format!("{}/desk", day.at)).await.body;
     assert!(desk.contains("Nog 1 uitslag. De wedstrijdleider vult ze in"), "who does it: {desk}");
+    assert!(day.page("").await.contains("Tussenstand in ronde 1 van 3"), "no result yet");
     let tonight = day.director.get("/tonight").await.body;
     assert!(
         tonight.contains(&format!("href=\"{}/desk\"", day.at)) && tonight.contains(">bezig<"),
@@ -438,4 +439,60 @@ async fn a_team_drops_out_a_late_one_joins_a_swiss_and_a_substitute_plays() {
     let visitor = day.place.guest().get(&format!("{}/desk", day.at)).await;
     assert_ne!(visitor.status, 200, "the desk is not for everyone");
     assert!(!day.page("/pairings").await.contains("concept"));
+}
+
+/// Covers: D21
+#[tokio::test(flavor = "multi_thread")]
+async fn an_earlier_round_is_set_right_and_equal_teams_draw_before_the_end() {
+    let mut day = day("minerva", "robin").await;
+    day.guests(&["Rood", "Wit", "Blauw"]).await;
+    for round in 1..=3 {
+        day.round().await;
+        let page = day.director.get(&format!("{}/desk", day.at)).await.body;
+        let field = page.split("name=\"m_").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        day.desk("results", &format!("round={round}&m_{field}=dx1")).await;
+    }
+    let early = day.desk("close", "yes=yes").await;
+    assert_eq!(early.status, 409);
+    assert!(early.body.contains("loot eerst om de gelijke plaatsen"), "{}", early.body);
+    assert!(!day.page("/pairings?round=1").await.contains("Uitslag verbeteren"), "not for everyone");
+    let first = day.director.get(&format!("{}/pairings?round=1", day.at)).await.body;
+    assert!(first.contains("Uitslag verbeteren") && first.contains("name=\"m_2\""), "{first}");
+    let mended = day.desk("results", "round=1&m_2=hx1&from=rounds&yes=yes").await;
+    assert!(
+        mended.body.contains("1 uitslag bewaard") && mended.body.contains("Ronde 1 van 3"),
+        "{}",
+        mended.body
+    );
+    day.desk("lots", "seed=18-12+4+1+6&yes=yes").await;
+    let closed = day.desk("close", "yes=yes").await;
+    assert!(closed.body.contains("is afgesloten"), "{}", closed.body);
+    let first = day.director.get(&format!("{}/pairings?round=1", day.at)).await.body;
+    assert!(!first.contains("Uitslag verbeteren"), "{first}");
+}
+
+/// Covers: minerva-6.3, knsb-6.3, stein-6.3
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_tournament_has_the_time_of_the_rules_that_were_chosen() {
+    let place = crate::guest::place().await;
+    place.go_to("2026-12-18 19:00");
+    let mut officer = place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let new = "/competitions/new/bughouse";
+    let form = officer.get(new).await.body;
+    assert!(!form.contains(" selected>Doorgeef") && form.contains("kies een reglement"), "{form}");
+    assert!(form.contains("Laat leeg voor de tijd van het reglement"), "{form}");
+    let typed = |rules: &str, minutes: &str| {
+        format!("name=Dag&rules={rules}&day=2026-12-18&start=20:00&meets=robin&rounds=3&minutes={minutes}")
+    };
+    for (rules, minutes, said) in [("minerva", "", 5), ("knsb", "", 7), ("stein", "", 7), ("knsb", "10", 10)]
+    {
+        let opened = officer.post(new, &typed(rules, minutes)).await;
+        let id = opened.location.trim_start_matches("/c/").trim_end_matches("/teams");
+        let state = place.site.competitions.look(ids::CompetitionId::read(id).unwrap()).await.unwrap();
+        assert_eq!(state.teams.plan.unwrap().minutes, said, "{rules} {minutes}");
+    }
+    let none = officer.post(new, &typed("", "")).await;
+    assert_eq!((none.status, none.body.matches("aria-invalid=\"true\"").count()), (422, 1), "{}", none.body);
+    let wrong = officer.post(new, &typed("knsb", "0")).await;
+    assert_eq!(wrong.status, 422, "{}", wrong.body);
 }

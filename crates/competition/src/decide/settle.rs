@@ -9,6 +9,7 @@ use crate::finality::{RoundState, round_state};
 use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
+use crate::teams::{self, TeamRefusal};
 use crate::topic::Topic;
 use crate::warning::Warning;
 use ::calendar::Instant;
@@ -86,6 +87,9 @@ impl Draft {
             && self.all_standings().any(|found| !found.standings.undecided.is_empty())
         {
             return Err(Refusal::LotNeeded);
+        }
+        if self.state.system == System::Teams && teams::prize_undecided(&self.state) {
+            return Err(Refusal::Team(TeamRefusal::LotFirst));
         }
         self.warn(Warning::ClosesCompetition);
         self.emit(Fact::Closed { by });

@@ -174,6 +174,17 @@ pub fn undecided(state: &State) -> bool {
     rows.iter().take(above).any(|(_, row)| matches!(row.above_next, None | Some(Criterion::Lot)))
 }
 
+/// The places with a prize.
+const PRIZES: usize = 3;
+
+/// Whether a prize waits for the lot: teams stand equal at one of the first three places, and none was drawn (D21).
+pub fn prize_undecided(state: &State) -> bool {
+    let rows = ranking(state, state.teams.rounds.len()).unwrap_or_default();
+    let above = rows.len().saturating_sub(1).min(PRIZES);
+    state.teams.lots.is_none()
+        && rows.iter().take(above).any(|(_, row)| matches!(row.above_next, None | Some(Criterion::Lot)))
+}
+
 /// Whether every round was played and every match has a result.
 pub fn is_over(state: &TeamState) -> bool {
     let all = rounds(state).is_some_and(|all| all > 0 && state.rounds.len() >= all);

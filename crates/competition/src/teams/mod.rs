@@ -7,8 +7,8 @@ mod refusal;
 mod state;
 
 pub use answers::{
-    expected, is_over, next_round, open_matches, ranking, rounds, rules, seating, stands, tournament,
-    undecided,
+    expected, is_over, next_round, open_matches, prize_undecided, ranking, rounds, rules, seating, stands,
+    tournament, undecided,
 };
 pub use fact::{Form, Plan, Slot, TeamAct, TeamFact, TeamNumber, TeamPlayer};
 pub use refusal::TeamRefusal;

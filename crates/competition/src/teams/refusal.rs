@@ -53,6 +53,8 @@ pub enum TeamRefusal {
     DrawFirst,
     /// The round is played in a room already.
     HasRoom,
+    /// Teams stand equal at a prize: lots come before closing (D21).
+    LotFirst,
 }
 
 impl TeamRefusal {
@@ -73,7 +75,7 @@ impl TeamRefusal {
     pub fn decisions(self) -> &'static [&'static str] {
         match self {
             TeamRefusal::NoDraft | TeamRefusal::DraftStale => &["D46"],
-            TeamRefusal::ColoursDrawn | TeamRefusal::NoSeed => &["D21"],
+            TeamRefusal::ColoursDrawn | TeamRefusal::NoSeed | TeamRefusal::LotFirst => &["D21"],
             _ => &[],
         }
     }

@@ -34,6 +34,7 @@ pub fn refusal(lang: Lang, refusal: TeamRefusal, name: Names) -> String {
         TeamRefusal::NoSeed => say::no_seed,
         TeamRefusal::DrawFirst => say::draw_first,
         TeamRefusal::HasRoom => say::has_room,
+        TeamRefusal::LotFirst => say::lot_first,
     };
     words(lang)
 }

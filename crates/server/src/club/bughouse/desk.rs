@@ -1,7 +1,7 @@
 //! The desk of a tournament: what is to be done now, in order. Which steps there are is asked of the machine.
 
 use super::hall::Hall;
-use super::round::{TableLine, tables};
+use super::round::{TableLine, choices, tables};
 use super::set_up::meets;
 use crate::club::cite::{Cite, once};
 use crate::kit::ask::Ask;
@@ -102,17 +102,12 @@ pub fn page(ask: &Ask, hall: Hall, typed: Form) -> DeskPage {
         .into_iter()
         .map(|line| Entry { field: format!("m_{}", line.home.number), home: line.home.number.0, line })
         .collect();
-    let ends = words::competition::teams::ends(&hall.rules);
-    let named = ends
-        .iter()
-        .map(|end| Choice::new(end.to_string(), words::competition::teams::end(lang, &hall.rules, *end)));
     let by_lot = hall.rules.colours.0 == Colours::Lot;
     let over = teams::is_over(state);
     let [time, colours_cite, score, boards] =
         [Topic::PlayingTime, Topic::Colours, Topic::MatchScore, Topic::TwoBoards]
             .map(|topic| hall.cite(topic));
-    let said = hall.scene.state.laws.newest().value("clock.periods").unwrap_or_default();
-    let minutes = said.split_whitespace().find_map(|word| word.parse::<u16>().ok());
+    let minutes = hall.scene.state.laws.newest().minutes();
     DeskPage {
         page: ask.frame(),
         seq: hall.scene.state.seq,
@@ -137,7 +132,7 @@ pub fn page(ask: &Ask, hall: Hall, typed: Form) -> DeskPage {
             .map(|(room, _)| format!("/room/{room}"))
             .unwrap_or_default(),
         entries,
-        choices: std::iter::once(Choice::new("", say::keep(lang))).chain(named).collect(),
+        choices: choices(&hall),
         directs: hall.scene.actor.is(Role::Director),
         by_lot,
         to_draw: by_lot && newest.as_ref().is_some_and(|round| round.seed.is_none()),

@@ -26,7 +26,7 @@ async fn act(ask: &Ask, hall: &Hall, form: &Form, (verb, act): (&str, TeamAct), 
 /// Decides how it is played (minerva-6.3).
 pub async fn plan(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let hall = Hall::of(&ask, &id).await?;
-    let Some(plan) = set_up::plan(&mut form, hall.scene.lang) else {
+    let Some(plan) = set_up::plan(&mut form, Some(hall.scene.state.laws.newest()), hall.scene.lang) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, hall, form))?.private());
     };
@@ -89,12 +89,18 @@ pub async fn results(ask: Ask, Path(id): Path<String>, form: Form) -> Answer {
             results.push((one.home, typed.parse().map_err(|_| Fault::Unclear)?));
         }
     }
+    // Who set a result right at its round stays there.
+    let mut way = way(&hall, "results");
+    if form.text("from") == "rounds" {
+        way.back = hall.scene.at(&format!("/pairings?round={round}"));
+    }
     if results.is_empty() {
         let said = say::none_chosen(hall.scene.lang);
-        return Ok(ask.see_other(hall.scene.at("/desk")).saying(said));
+        return Ok(ask.see_other(&way.back).saying(said));
     }
     let said = say::saved(hall.scene.lang, results.len());
-    act(&ask, &hall, &form, ("results", TeamAct::SetResults { round, results }), said).await
+    let set = Act::Team(TeamAct::SetResults { round, results });
+    carry_out(&ask, &hall.scene, (set, Vec::new()), &form, way, |_| said).await
 }
 
 /// Takes a result away.

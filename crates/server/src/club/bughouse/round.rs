@@ -4,11 +4,11 @@ use super::hall::Hall;
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
-use crate::kit::page::Page;
+use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use competition::teams::{self, Round, Slot, TeamAct, TeamNumber};
-use competition::{Act, RoundNumber, Topic, Wish};
+use competition::{Act, Role, RoundNumber, Topic, Wish};
 use systems::teams::Board;
 use systems::teams::rules::{Colours, Named};
 use words::messages::bughouse as say;
@@ -63,6 +63,10 @@ struct RoundsPage {
     meet: Option<Cite>,
     first: Option<Cite>,
     for_event: bool,
+    /// Whether the reader may still set a result of this round right.
+    mends: bool,
+    seq: u64,
+    choices: Vec<Choice>,
     cites: Vec<Cite>,
 }
 
@@ -104,11 +108,23 @@ pub async fn rounds(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
         meet,
         first,
         for_event: hall.rules.named.0 == Named::PerTournament,
+        mends: hall.scene.actor.is(Role::Director) && !hall.scene.state.closed,
+        seq: hall.scene.state.seq,
+        choices: choices(&hall),
         cites,
         hall,
     };
     let reply = ask.page(&page)?;
     Ok(if personal { reply.private() } else { reply })
+}
+
+/// What a result can be set to; nothing chosen leaves it as it is.
+pub fn choices(hall: &Hall) -> Vec<Choice> {
+    let lang = hall.scene.lang;
+    let ends = words::competition::teams::ends(&hall.rules).into_iter();
+    let named =
+        ends.map(|end| Choice::new(end.to_string(), words::competition::teams::end(lang, &hall.rules, end)));
+    std::iter::once(Choice::new("", say::keep(lang))).chain(named).collect()
 }
 
 /// The tables of a round.

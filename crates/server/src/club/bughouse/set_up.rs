@@ -28,6 +28,7 @@ struct SetUpPage {
     page: Page,
     form: Form,
     rules: Vec<Choice>,
+    minutes_hint: String,
     meets: Vec<Choice>,
 }
 
@@ -42,10 +43,18 @@ pub fn meets(lang: Lang) -> Vec<Choice> {
 
 fn page(ask: &Ask, form: Form) -> Answer {
     let (lang, status) = (ask.lang(), form.status());
+    let library = ask.site.library();
+    let held = held::choices(&library, lang, held::bughouse);
+    let said = held.iter().filter_map(|one| {
+        let minutes = held::law(&library, &one.value, held::bughouse)?.minutes()?;
+        Some(say::minutes_of(lang, minutes, &one.text))
+    });
+    let said: Vec<String> = said.collect();
     let page = SetUpPage {
         page: ask.frame(),
         form,
-        rules: held::choices(&ask.site.library(), lang, held::bughouse),
+        minutes_hint: say::minutes_empty(lang, said.join(", ")),
+        rules: std::iter::once(Choice::new("", say::choose_rules(lang))).chain(held).collect(),
         meets: meets(lang),
     };
     Ok(ask.page_as(status, &page)?.private())
@@ -53,18 +62,12 @@ fn page(ask: &Ask, form: Form) -> Answer {
 
 /// The form.
 pub async fn form(ask: Ask) -> Answer {
-    let form = Form::filled([
-        ("rules", "minerva"),
-        ("meets", "robin"),
-        ("rounds", "7"),
-        ("minutes", "5"),
-        ("start", "20:00"),
-    ]);
+    let form = Form::filled([("meets", "robin"), ("rounds", "7"), ("start", "20:00")]);
     page(&ask, form)
 }
 
-/// How it is played, as a form says it.
-pub fn plan(form: &mut Form, lang: Lang) -> Option<Plan> {
+/// How it is played, as a form says it under these rules.
+pub fn plan(form: &mut Form, law: Option<&Law>, lang: Lang) -> Option<Plan> {
     let meets = form.read("meets", |text| match text {
         "robin" | "robin2" | "swiss" => Ok(text.to_owned()),
         _ => Err(say::bad_form(lang)),
@@ -72,7 +75,11 @@ pub fn plan(form: &mut Form, lang: Lang) -> Option<Plan> {
     let swiss = meets.as_deref() == Some("swiss");
     let rounds =
         if swiss { form.number("rounds", 1..=ROUNDS, || say::bad_rounds(lang, ROUNDS)) } else { Some(1) };
-    let minutes = form.number("minutes", 1..=MINUTES, || say::bad_minutes(lang, MINUTES));
+    // Nothing typed: as long as the rules say.
+    let minutes = match law.and_then(Law::minutes).filter(|_| form.text("minutes").is_empty()) {
+        Some(said) => Some(said),
+        None => form.number("minutes", 1..=MINUTES, || say::bad_minutes(lang, MINUTES)),
+    };
     let form = match meets?.as_str() {
         "robin" => Meets::RoundRobin(1),
         "robin2" => Meets::RoundRobin(2),
@@ -97,7 +104,11 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     });
     let day = form.day("day", || say::bad_day(lang));
     let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
-    let plan = plan(form, lang);
+    // Without rules nobody knows how long an empty field is: that fault stands at the rules.
+    let plan = match &law {
+        None if form.text("minutes").is_empty() => None,
+        law => plan(form, law.as_deref(), lang),
+    };
     Some(Wanted { name: name?, law: law?, day: day?, start: start?, plan: plan? })
 }
 

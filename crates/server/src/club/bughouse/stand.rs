@@ -40,6 +40,8 @@ struct StandPage {
     prizes: Vec<(String, String, String)>,
     sum: bool,
     lots: String,
+    /// What is said where a prize waits for the lot.
+    waits: String,
     score: Option<Cite>,
     cites: Vec<Cite>,
 }
@@ -59,13 +61,16 @@ pub async fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
         [Topic::MatchScore, Topic::GamePoints, Topic::Colours, Topic::PlayingTime]
             .map(|topic| hall.cite(topic));
     // Equal among the first three and no lot drawn: nobody has the prize yet.
-    let equal = ranking.windows(2).take(3).any(|pair| pair[0].1.above_next.is_none());
+    let equal = teams::prize_undecided(state);
     let prizes = [say::prize_first(lang), say::prize_second(lang), say::prize_third(lang)];
     let page = StandPage {
         page: ask.frame(),
         title: match round {
             0 => say::before(lang),
             _ if over => say::final_stand(lang),
+            _ if round == newest && teams::open_matches(&state.teams) > 0 => {
+                say::during_round(lang, all, round)
+            }
             _ => say::after_round(lang, all, round),
         },
         over,
@@ -86,6 +91,7 @@ pub async fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
             .collect(),
         sum: hall.rules.score.0 == Score::Sum,
         lots: state.teams.lots.as_ref().map(|(seed, _)| say::lots_drawn(lang, seed)).unwrap_or_default(),
+        waits: if state.closed { say::prizes_shared(lang) } else { say::prizes_equal(lang) },
         cites: once([&score, &worth, &colours, &time].into_iter().flatten().cloned()),
         score,
         lines,
