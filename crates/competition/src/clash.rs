@@ -71,11 +71,19 @@ fn is_expected(state: &State, evening: &Evening, member: MemberId, day: Day) -> 
         && state.expects(evening, member)
 }
 
-/// What a member has on a day in other competitions, each with its own key.
+/// What a member has on a day in other competitions, each with its own key. A tournament that plays all its rounds on one
+/// day is one thing to go to: its first round stands for them.
 pub fn clashes<K: Copy>(others: &[(K, &State)], member: MemberId, day: Day) -> Vec<(K, Engagement)> {
     let of = |(key, state): &(K, &State)| {
+        let mut all = engagements(state, member, day);
+        let first = all.iter().position(|found| found.round().is_some());
+        let mut at = 0;
+        all.retain(|found| {
+            at += 1;
+            found.round().is_none() || first == Some(at - 1)
+        });
         let key = *key;
-        engagements(state, member, day).into_iter().map(move |found| (key, found)).collect::<Vec<_>>()
+        all.into_iter().map(move |found| (key, found)).collect::<Vec<_>>()
     };
     others.iter().flat_map(of).collect()
 }

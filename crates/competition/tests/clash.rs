@@ -79,3 +79,16 @@ fn a_game_and_an_evening_that_expects_someone_clash_until_one_is_signed_off_or_m
     must(&mut keizer, Actor::player(id("an")), off, "2026-08-02 12:00");
     assert_eq!(engagements(&keizer, id("an"), monday), []);
 }
+
+#[test]
+fn a_tournament_of_several_rounds_on_one_day_is_one_thing_to_go_to() {
+    let mut rapid = open("dsc", System::Swiss);
+    for _ in 0..4 {
+        let plan = Act::Plan { day: day("2026-10-03"), start: None };
+        must(&mut rapid, Actor::with_role(Role::Board), plan, "2026-08-01 12:00");
+    }
+    assert_eq!(engagements(&rapid, id("an"), day("2026-10-03")).len(), 4);
+    let first = RoundNumber::new(4).unwrap();
+    let one = [((), Engagement::Expected(first))];
+    assert_eq!(clashes(&[((), &rapid)], id("an"), day("2026-10-03")), one);
+}

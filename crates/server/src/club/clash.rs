@@ -11,13 +11,23 @@ use competition::{Evening, State};
 use words::Lang;
 use words::messages::series as say;
 
-/// Whoever is expected on an evening and has something else on that day: words, and where it stands.
-pub async fn expected(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec<(String, String)>, Fault> {
+/// Those who are expected on an evening and have something else on that day.
+#[derive(Default)]
+pub struct Clashes {
+    /// How many people, each once.
+    pub people: usize,
+    /// What they have: words, and where it stands.
+    pub lines: Vec<(String, String)>,
+}
+
+/// Whoever is expected on an evening and has something else on that day.
+pub async fn expected(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Clashes, Fault> {
     let others = others(ask, scene.id).await?;
     let states: Vec<(usize, &State)> =
         others.iter().enumerate().map(|(at, other)| (at, &*other.state)).collect();
-    let mut found = Vec::new();
+    let (mut found, mut people) = (Vec::new(), 0);
     for member in scene.state.expected(evening) {
+        let before = found.len();
         for (at, engagement) in clashes(&states, member, evening.day) {
             let Other { id, name, .. } = &others[at];
             found.push(match engagement.round() {
@@ -31,8 +41,9 @@ pub async fn expected(ask: &Ask, scene: &Scene, evening: &Evening) -> Result<Vec
         let own = engagements(&scene.state, member, evening.day).into_iter();
         let team = own.filter(|engagement| matches!(engagement, Engagement::TeamMatch(_)));
         found.extend(team.map(|_| (say::clash_team(scene.lang, scene.name(member)), scene.at("/matches"))));
+        people += usize::from(found.len() > before);
     }
-    Ok(found)
+    Ok(Clashes { people, lines: found })
 }
 
 /// The days on which other competitions have an evening too.

@@ -3,6 +3,7 @@
 use super::act::{Came, Way, at_field, attempt, carry_out, refused};
 use super::choose::to_choose;
 use super::cite::{Cite, once};
+use super::clash::Clashes;
 use super::officer::desk::{self, Desk, ToCall};
 use super::officer::wishes;
 use super::reasons;
@@ -69,7 +70,7 @@ struct RoundPage {
     /// Whether the list of calls is behind us: everyone was told, or the games have begun.
     calls_done: bool,
     /// Who is expected here and has something else on this day.
-    clashes: Vec<(String, String)>,
+    clashes: Clashes,
     back: Vec<(MemberId, String)>,
     sign_off_cite: Option<Cite>,
     publication_cite: Option<Cite>,
@@ -149,7 +150,7 @@ async fn shown(
     let calls = desk::to_call(ask, &scene, &evening, numbers).await?;
     let clashes = match evening.published {
         None => super::clash::expected(ask, &scene, &evening).await?,
-        Some(_) => Vec::new(),
+        Some(_) => Clashes::default(),
     };
     let reached = ask.site.competitions.members().reached_by_letter().await?;
     let status = forms.status();
@@ -202,7 +203,7 @@ fn page(
         desk: None,
         calls: Vec::new(),
         calls_done: false,
-        clashes: Vec::new(),
+        clashes: Clashes::default(),
         back: asks_back(&scene, round),
         cites: Vec::new(),
         sign_off_cite,
