@@ -119,6 +119,14 @@ pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState
     }
 }
 
+/// How many rounds of a season are still to be played, or wait for results.
+pub fn rounds_to_play(state: &State, now: Instant) -> usize {
+    let done = |evening: &&Evening| {
+        !matches!(round_state(state, evening, now), RoundState::Final | RoundState::Cancelled)
+    };
+    if state.closed { 0 } else { state.evenings.iter().filter(done).count() }
+}
+
 /// The moment at which the last of an evening's games became final; nothing while one is not.
 pub fn final_since(state: &State, evening: &Evening, now: Instant) -> Option<Instant> {
     if round_state(state, evening, now) != RoundState::Final {

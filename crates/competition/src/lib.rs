@@ -51,7 +51,7 @@ pub use fact::{
     Cause, Entered, Event, Fact, League, LotAbout, Opening, Pair, PairingWishes, PrizeName, Reminder, Row,
     Sanction, Settling, System,
 };
-pub use finality::{Finality, RoundState, finality, round_state};
+pub use finality::{Finality, RoundState, finality, round_state, rounds_to_play};
 pub use game::{Form, Game, Set, Side};
 pub use law::{Clause, Hours, Law, LawFault, Laws};
 pub use letters::{About, Letter, Recipient, letters};

@@ -400,16 +400,26 @@ async fn the_first_ranking_comes_from_ratings_or_from_last_season() {
     assert_eq!(club.director.post(&format!("{}/round/1/results", club.at), &form).await.status, 303);
     let page = club.officer.get("/competitions/new").await.body;
     assert!(
-        page.contains("zoals Intern eindigde") && page.contains("dsc-k1") && page.contains("dsc-c"),
-        "{page}"
+        page.contains("zoals Intern nu staat (nog ") && page.contains("dsc-k1") && page.contains("dsc-c"),
+        "it is not over yet: {page}"
     );
+    let ticked = |page: &str| page.matches("\" checked> ").count();
+    let mut board = club.place.signed_in("Bert", &[Role::Board]).await;
+    board.post("/members/new", "given=Zus&family=Jansen&rating=1500").await;
+    let page = club.officer.get("/competitions/new").await.body;
+    assert!(page.contains("Zus Jansen") && ticked(&page) == club.members.len(), "this season's: {page}");
+    let page = club.officer.get("/competitions/new?who=all").await.body;
+    assert_eq!(ticked(&page), club.members.len() + 1, "{page}");
+    assert_eq!(ticked(&club.officer.get("/competitions/new?who=none").await.body), 0);
     let entered: String = club.members.values().map(|id| format!("&player={id}")).collect();
     let base = "name=Volgend&rules=dsc&first=2027-09-06&count=3&start=20:00";
     let wrong = club.officer.post("/competitions/new", &format!("{base}&last=nergens&holidays=kerst")).await;
     assert_eq!((wrong.status, wrong.body.matches("aria-invalid").count()), (422, 2), "{}", wrong.body);
-    let form = format!("{base}&last={id}&holidays=2027-09-13{entered}");
+    let form = format!("{base}&last={id}&holidays=13-09-2027{entered}");
     let opened = club.officer.post("/competitions/new", &form).await;
     assert_eq!(opened.status, 303, "{}", opened.body);
+    let page = club.officer.open(&format!("http://x{}", opened.location)).await.body;
+    assert!(page.contains("Let op: Intern heeft nog "), "{page}");
     let page = club.place.guest().get(&opened.location).await.body;
     let place = |name: &str| page.find(&format!("{name} Jansen</a>")).unwrap();
     assert!(page.contains("Beginstand") && page.contains("dsc-k1"), "{page}");

@@ -10,6 +10,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use app::competitions::CompetitionProblem;
 use askama::Template;
+use axum::extract::Query;
 use calendar::{Day, TimeOfDay, Zone};
 use club::members::{Member, Rating};
 use competition::answers;
@@ -34,14 +35,52 @@ struct SetUpPage {
     rules: Vec<Choice>,
     last: Vec<Choice>,
     cites: Vec<Cite>,
-    members: Vec<Choice>,
+    players: Vec<Player>,
+    /// Which members are ticked: the word, its name, whether it is the one now.
+    ticks: Vec<(&'static str, String, bool)>,
 }
 
-async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
-    let (lang, members) = (ask.lang(), everyone(ask).await?);
+/// Someone to tick.
+struct Player {
+    choice: Choice,
+    ticked: bool,
+}
+
+/// Who is ticked before anyone was: the players of this season, everyone, nobody.
+#[derive(Clone, Debug, Default, serde::Deserialize)]
+#[serde(default)]
+pub struct Who {
+    who: String,
+}
+
+async fn page(ask: &Ask, form: Form, who: &str) -> Result<SetUpPage, Fault> {
+    let lang = ask.lang();
     let ended = seasons(ask).await?;
-    let last =
-        ended.iter().map(|(row, _)| Choice::new(row.id.to_string(), office::start_by_last(lang, &row.name)));
+    let newest = ended.first().map(|season| (season.row.name.clone(), season.players.clone()));
+    let sent = form.has("name");
+    let ticked = |value: &str| match (sent, &newest, who) {
+        (true, ..) => form.all("player").any(|player| player == value),
+        (_, _, "none") => false,
+        (_, Some((_, players)), "") => players.iter().any(|member| member.as_str() == value),
+        _ => true,
+    };
+    let players = everyone(ask).await?.into_iter();
+    let players = players.map(|choice| Player { ticked: ticked(&choice.value), choice }).collect();
+    let words = newest.as_ref().map(|(name, _)| ("", office::tick_season(lang, name)));
+    let words = words.into_iter().chain([("all", office::tick_all(lang)), ("none", office::tick_none(lang))]);
+    let has_season = newest.is_some();
+    let ticks = words.map(|(word, name)| {
+        (word, name, !sent && (word == who || who.is_empty() && word == "all" && !has_season))
+    });
+    let ticks = ticks.collect();
+    let last = ended.iter().map(|season| {
+        let name = &season.row.name;
+        let words = match season.left {
+            0 => office::start_by_last(lang, name),
+            left => office::start_by_now(lang, left, name),
+        };
+        Choice::new(season.row.id.to_string(), words)
+    });
     let last = std::iter::once(Choice::new("", office::start_by_rating(lang))).chain(last).collect();
     let library = ask.site.library();
     let law = held::law(&library, form.text("rules"), held::keizer);
@@ -57,7 +96,8 @@ async fn page(ask: &Ask, form: Form) -> Result<SetUpPage, Fault> {
         rules: held::choices(&library, lang, held::keizer),
         last,
         cites,
-        members,
+        players,
+        ticks,
     })
 }
 
@@ -76,9 +116,9 @@ pub async fn everyone(ask: &Ask) -> Result<Vec<Choice>, Fault> {
 }
 
 /// The form.
-pub async fn form(ask: Ask) -> Answer {
+pub async fn form(ask: Ask, Query(who): Query<Who>) -> Answer {
     let form = Form::filled([("rules", "dsc"), ("count", "28"), ("start", "20:00")]);
-    Ok(ask.page(&page(&ask, form).await?)?.private())
+    Ok(ask.page(&page(&ask, form, &who.who).await?)?.private())
 }
 
 /// What was asked for.
@@ -115,13 +155,13 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let last_season = form.read("last", |text| match text {
         "" => Ok(Vec::new()),
         text => {
-            let found = seasons.iter().find(|(row, _)| row.id.as_str() == text);
-            found.map(|(_, order)| order.clone()).ok_or_else(|| office::bad_start(lang))
+            let found = seasons.iter().find(|season| season.row.id.as_str() == text);
+            found.map(|season| season.order.clone()).ok_or_else(|| office::bad_start(lang))
         }
     });
     let (Some(wanted), Some(last_season)) = (wanted, last_season) else {
         let status = form.status();
-        return Ok(ask.page_as(status, &page(&ask, form).await?)?.private());
+        return Ok(ask.page_as(status, &page(&ask, form, "").await?)?.private());
     };
     let competitions = &ask.site.competitions;
     let actor = competitions.actor(ask.visitor.person()).await?;
@@ -142,12 +182,19 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     };
     let id = CompetitionId::drawn(app::secret::chance());
     match competitions.open(id, &wanted.name, opening, wishes, competitions.now()).await {
-        Ok(_) => Ok(ask.see_other(format!("/c/{id}")).saying(say::opened(lang, &wanted.name))),
+        Ok(_) => {
+            let taken = seasons.iter().find(|season| season.row.id.as_str() == form.text("last"));
+            let runs = taken.filter(|season| season.left > 0);
+            let warning = runs.map(|season| office::started_early(lang, season.left, &season.row.name));
+            let said = [Some(say::opened(lang, &wanted.name)), warning];
+            let said: Vec<String> = said.into_iter().flatten().collect();
+            Ok(ask.see_other(format!("/c/{id}")).saying(said.join(" ")))
+        }
         Err(CompetitionProblem::Refused(refusal, _)) => {
             let name = |member: MemberId| member.to_string();
             form.wrong("", words::competition::refusal(lang, &refusal, &name));
             let status = form.status();
-            Ok(ask.page_as(status, &page(&ask, form).await?)?.private())
+            Ok(ask.page_as(status, &page(&ask, form, "").await?)?.private())
         }
         Err(problem) => Err(problem.into()),
     }
@@ -169,13 +216,29 @@ pub fn entering(member: &Member, law: &Law, first: Day) -> Entering {
     }
 }
 
-/// Whose last standings can be the first ranking of a new season (dsc-k1): every Keizer competition that has any.
-async fn seasons(ask: &Ask) -> Result<Vec<(CompetitionRow, Vec<MemberId>)>, Fault> {
-    let mut found = Vec::new();
+/// A season whose standings can be the first ranking of a new one (dsc-k1).
+struct Season {
+    row: CompetitionRow,
+    order: Vec<MemberId>,
+    /// Who takes part now.
+    players: Vec<MemberId>,
+    /// How many of its rounds are still to be played.
+    left: usize,
+}
+
+/// Every Keizer competition that has standings, the newest first.
+async fn seasons(ask: &Ask) -> Result<Vec<Season>, Fault> {
+    let (mut found, now) = (Vec::new(), ask.site.competitions.now());
     for row in ask.site.competitions.list().await? {
         let state = ask.site.competitions.look(row.id).await?;
         let last = state.newest_counted().and_then(|round| answers::standings(&state, round));
-        found.extend(last.map(|last| (row, last.rows.iter().map(|row| row.member).collect())));
+        let playing = state.entrants.iter().filter(|entrant| !entrant.has_left());
+        found.extend(last.map(|last| Season {
+            row,
+            order: last.rows.iter().map(|row| row.member).collect(),
+            players: playing.map(|entrant| entrant.entered.member).collect(),
+            left: competition::rounds_to_play(&state, now),
+        }));
     }
     Ok(found)
 }
@@ -189,5 +252,5 @@ fn days(wanted: &Wanted) -> Vec<Day> {
 /// Days without a club evening, as they were typed.
 fn holidays(lang: Lang, text: &str) -> Result<Vec<Day>, String> {
     let parts = text.split([' ', ',', ';', '\n', '\r']).filter(|part| !part.is_empty());
-    parts.map(|part| part.parse().map_err(|_| office::bad_holiday(lang, part))).collect()
+    parts.map(|part| Day::typed(part).ok_or_else(|| office::bad_holiday(lang, part))).collect()
 }
