@@ -203,6 +203,11 @@ impl Scene {
         self.state.system == System::Keizer
     }
 
+    /// Whether its rules have a prize for the best team player.
+    pub fn has_best_team_player(&self) -> bool {
+        self.state.laws.newest().cite(Topic::BestTeamPlayer).is_some()
+    }
+
     /// Whether it is a cup.
     pub fn is_cup(&self) -> bool {
         self.state.system == competition::System::Cup
