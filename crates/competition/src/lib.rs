@@ -62,6 +62,6 @@ pub use refusal::Refusal;
 pub use round::RoundNumber;
 pub use state::{Complaint, ComplaintEnd, Entrant, Lot, RuleChange, State, Table, TeamMatch};
 pub use topic::Topic;
-pub use view::{BoardView, RoundView, View, reads_complaint, view};
+pub use view::{BoardView, RoundView, View, reads_complaint, reads_reason, view};
 pub use warning::{Strength, Warning};
 pub use wish::{Act, Entering, Wish};

@@ -265,6 +265,7 @@ impl State {
         self.entrant(member).is_some_and(|entrant| State::comes(evening, entrant))
             && !self.is_away(member, evening.round)
             && crate::cup::still_in(self, evening.round).is_none_or(|all| all.contains(&member))
+            && crate::cup::out_before(self, evening.round, member).is_none()
     }
 
     /// Whether someone takes part and has not signed off, unless by rule.

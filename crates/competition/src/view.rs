@@ -114,8 +114,13 @@ fn round_view(state: &State, viewer: &Actor, evening: &Evening, now: Instant) ->
 /// Whether a viewer may read what was written in a complaint: the two players and who looks after them, who directs the
 /// evening, the committee.
 pub fn reads_complaint(state: &State, viewer: &Actor, complaint: &Complaint) -> bool {
-    let own = complaint.pair.both().iter().any(|member| viewer.on_behalf_of(*member).is_some());
-    own || state.directs(viewer, complaint.round) || viewer.is(Role::Committee)
+    reads_reason(state, viewer, complaint.round, complaint.pair)
+}
+
+/// Whether a viewer may read why the result of a game was changed: the same people.
+pub fn reads_reason(state: &State, viewer: &Actor, round: RoundNumber, pair: Pair) -> bool {
+    let own = pair.both().iter().any(|member| viewer.on_behalf_of(*member).is_some());
+    own || state.directs(viewer, round) || viewer.is(Role::Committee)
 }
 
 fn boards(state: &State, viewer: &Actor, evening: &Evening, now: Instant) -> Vec<BoardView> {

@@ -97,8 +97,12 @@ async fn a_player_signs_off_in_time_or_late_and_gets_a_receipt_with_the_article(
     club.place.go_to("2026-09-04 17:59");
     let page = club.player("Di", "off", "").await;
     assert!(page.body.contains("17.59 uur: afgemeld voor ronde 1, op tijd. (Keizer 4)"), "{}", page.body);
-    assert!(page.body.contains("Je bent afgemeld"));
+    assert!(page.body.contains("Je bent afgemeld") && !page.body.contains("Kom je toch?"), "{}", page.body);
     club.place.go_to("2026-09-04 18:01");
+    let late = club.players["Di"].get(&format!("{}/evening/1", club.at)).await.body;
+    assert!(late.contains("Kom je toch? Bel ") && !late.contains("/evening/1/on"), "{late}");
+    assert!(club.players["Di"].get("/tonight").await.body.contains("Kom je toch? Bel "));
+    assert!(!club.players["An"].get("/tonight").await.body.contains("Kom je toch?"));
     let asked = club.player("Cy", "off", "").await;
     assert_eq!(asked.status, 200);
     assert!(

@@ -115,6 +115,12 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     cup.results(1, &["1/2-1/2", "1-0", "0-1"]).await;
     let waits = cup.page().await;
     assert!(waits.contains("een beslissingspartij met 15 minuten"), "{waits}");
+    assert!(waits.contains("Kwartfinale"), "{waits}");
+    let page = cup.director.get(&results).await.body;
+    assert!(
+        page.contains("1 partij eindigde onbeslist") && !page.contains("Alle uitslagen zijn binnen"),
+        "{page}"
+    );
     let next = cup.officer.post(&format!("{}/round/2/pair", cup.at), "").await;
     assert_eq!(next.status, 409, "a replay is to come");
     let page = cup.director.get(&cup.at).await.body;
@@ -141,4 +147,28 @@ async fn a_cup_of_eleven_is_drawn_once_has_five_byes_replays_a_draw_and_ends_wit
     assert_eq!(cup.director.post(&format!("{}/close", cup.at), "yes=yes").await.status, 303);
     let honours = cup.place.guest().get("/honours").await.body;
     assert!(honours.contains("Beker: Bekerwinnaar"), "{honours}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_lost_in_the_cup_reads_so_and_is_not_called_signed_off() {
+    let mut cup = cup().await;
+    cup.director.post(&format!("{}/cup/draw", cup.at), "seed=1-12+4+1+6&yes=yes").await;
+    cup.place.go_to("2026-12-07 20:00");
+    cup.publish(1).await;
+    cup.results(1, &["1/2-1/2", "1-0", "0-1"]).await;
+    let site = &cup.place.site;
+    let id = ids::CompetitionId::read(cup.at.trim_start_matches("/c/")).unwrap();
+    let state = site.competitions.look(id).await.unwrap();
+    let pair = state.evenings[0].games[1].pair;
+    let loser = cup.place.signed_in("Lo", &[]).await;
+    let account = cup.place.id("lo@club.nl").await.parse().unwrap();
+    let now = site.competitions.now();
+    site.competitions.members().tie(pair.black, account, store::Tie::Own, now).await.unwrap();
+    // The next evening comes; another game of the first round is still to be replayed.
+    cup.place.go_to("2026-12-14 12:00");
+    let page = loser.get("/tonight").await.body;
+    let lost = format!("Je ligt uit de beker: verloren van {} Jansen", pair.white);
+    assert!(page.contains(&lost), "{lost}: {page}");
+    assert!(!page.contains("Je bent afgemeld") && !page.contains("Ik kan niet"), "{page}");
+    assert!(!page.contains("/evening/2/on") && !page.contains("/evening/2/off"), "{page}");
 }

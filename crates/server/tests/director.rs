@@ -149,6 +149,14 @@ async fn a_correction_without_a_reason_keeps_what_was_typed_and_asks_for_it_at_t
     assert!(asked.body.contains("name=\"r_1\" value=\"r\""), "it is still there: {}", asked.body);
     let sure = sent(&mut club.director, &at, "r_1=r&why=Verkeerd bord").await;
     assert!(sure.body.contains("Weet je het zeker?"), "{}", sure.body);
+    assert!(!club.director.get(&at).await.body.contains("verbeterd"), "not yet");
+    let page = sent(&mut club.director, &at, "r_1=r&why=Verkeerd bord&yes=yes").await.body;
+    let (was, why) = ("Was 0–1, verbeterd woensdag 9 september, 12.00 uur door ", ": Verkeerd bord");
+    assert!(page.contains(was) && page.contains(why), "{page}");
+    let public = club.public().await;
+    assert!(public.contains(was) && !public.contains("Verkeerd bord"), "not for everyone: {public}");
+    let own = club.players["An"].get(&format!("{}/evening/1", club.at)).await.body;
+    assert!(own.contains(was) && own.contains(why), "the players read it: {own}");
     // Taking one away keeps what was typed in the same way, and opens at the field.
     let pair = before.split("name=\"pair\" value=\"").nth(1).unwrap().split('"').next().unwrap();
     let clear = format!("{}/round/1/clear", club.at);

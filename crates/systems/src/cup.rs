@@ -39,14 +39,35 @@ pub fn byes(entrants: usize) -> usize {
     entrants.max(1).next_power_of_two() - entrants
 }
 
+/// Where the byes stand in the bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Byes {
+    /// All at the top, as cups were drawn at first.
+    #[default]
+    Above,
+    /// Spread: as many in one half as in the other, and so on in every quarter, give or take one.
+    Spread,
+}
+
 /// The first round of so many entrants, numbered in the order of the draw: the first drawn are free, the others meet two
-/// by two.
-pub fn first_round(entrants: usize) -> Vec<Tie> {
-    let free = byes(entrants);
-    let alone = (0..free).map(|upper| Tie { upper: Some(upper), lower: None, walk_over: true });
-    let rest = (free..entrants).step_by(2);
-    let pairs = rest.map(|upper| Tie { upper: Some(upper), lower: Some(upper + 1), walk_over: false });
-    alone.chain(pairs).collect()
+/// by two, from the top of the bracket down.
+pub fn first_round(entrants: usize, placed: Byes) -> Vec<Tie> {
+    let (places, free) = (entrants.max(2).next_power_of_two() / 2, byes(entrants));
+    let (mut alone, mut rest) = (0..free, free..entrants);
+    let tie = |place: usize| {
+        // Counted from the other end of its bits, neighbours are as far apart as they can be.
+        let turn = match placed {
+            Byes::Above => place,
+            Byes::Spread if places > 1 => place.reverse_bits() >> (usize::BITS - places.trailing_zeros()),
+            Byes::Spread => place,
+        };
+        if turn < free {
+            Tie { upper: alone.next(), lower: None, walk_over: true }
+        } else {
+            Tie { upper: rest.next(), lower: rest.next(), walk_over: false }
+        }
+    };
+    (0..places).map(tie).collect()
 }
 
 /// The next round: who came through meets who came through beside them. `gone` says who has left since.
@@ -83,8 +104,8 @@ mod tests {
     #[test]
     fn byes_stand_in_the_first_round_only_and_one_is_left_at_the_end() {
         let mut chance = Draw::new("cup");
-        for entrants in 2..=70 {
-            let mut ties = first_round(entrants);
+        for (entrants, placed) in (2..=70).flat_map(|count| [(count, Byes::Above), (count, Byes::Spread)]) {
+            let mut ties = first_round(entrants, placed);
             assert_eq!(ties.iter().filter(|tie| tie.walk_over).count(), byes(entrants), "{entrants}");
             let mut players: Vec<usize> =
                 ties.iter().flat_map(|tie| [tie.upper, tie.lower]).flatten().collect();
@@ -109,6 +130,23 @@ mod tests {
             }
             assert_eq!((ties.len(), games), (1, entrants - 1), "{entrants}: each game sends one home");
         }
+    }
+
+    /// Covers: D53
+    #[test]
+    fn byes_are_spread_over_the_halves_and_the_first_drawn_have_them() {
+        let free = |ties: &[Tie]| ties.iter().filter(|tie| tie.walk_over).count();
+        for entrants in 3..=70 {
+            let ties = first_round(entrants, Byes::Spread);
+            let (upper, lower) = ties.split_at(ties.len() / 2);
+            assert!(free(upper).abs_diff(free(lower)) <= 1, "{entrants}");
+            let alone: Vec<usize> =
+                ties.iter().filter(|tie| tie.walk_over).filter_map(|tie| tie.upper).collect();
+            assert_eq!(alone, (0..byes(entrants)).collect::<Vec<_>>(), "{entrants}");
+        }
+        // A cup that was drawn before keeps its bracket.
+        let before = first_round(5, Byes::Above);
+        assert!(before[..3].iter().all(|tie| tie.walk_over) && !before[3].walk_over);
     }
 
     /// Covers: D53, D21

@@ -68,7 +68,7 @@ pub fn bracket(state: &State) -> Bracket {
     let Some((_, order)) = &state.cup.drawn else { return Vec::new() };
     let index = |member: MemberId| order.iter().position(|other| *other == member);
     let gone = |player: usize| state.entrant(order[player]).is_none_or(Entrant::has_left);
-    let mut ties: Vec<Tie> = first_round(order.len());
+    let mut ties: Vec<Tie> = first_round(order.len(), state.cup.byes);
     let mut all = Vec::new();
     for number in 1..=rounds(order.len()) {
         let Some(round) = RoundNumber::new(number) else { break };
@@ -126,6 +126,35 @@ pub(crate) fn still_in(state: &State, round: RoundNumber) -> Option<Vec<MemberId
     state.cup.drawn.as_ref()?;
     let (pairs, free) = due_round(state, round)?;
     Some(pairs.into_iter().flat_map(Pair::both).chain(free).collect())
+}
+
+/// How someone went out of a cup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Lost to this member.
+    LostTo(MemberId),
+    /// Neither of the two came.
+    NeitherCame,
+}
+
+/// How a member went out of the cup before a round; nothing for who is still in it.
+pub fn out_before(state: &State, round: RoundNumber, member: MemberId) -> Option<Out> {
+    let earlier = bracket(state).into_iter().take(round.index());
+    earlier.flatten().find_map(|tie| {
+        let pair = tie.pair?;
+        let other = pair.opponent(member)?;
+        match winner(pair, tie.result, &tie.replays) {
+            Ended::Winner(through) if through == other => Some(Out::LostTo(other)),
+            Ended::Nobody => Some(Out::NeitherCame),
+            _ => None,
+        }
+    })
+}
+
+/// The games of a round that ended in a draw and are to be played again (D53).
+pub fn to_replay(state: &State, round: RoundNumber) -> Vec<Pair> {
+    let ties = bracket(state).into_iter().nth(round.index()).unwrap_or_default();
+    ties.into_iter().filter(|tie| tie.to_replay).filter_map(|tie| tie.pair).collect()
 }
 
 /// Who won the cup.

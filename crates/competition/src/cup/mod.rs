@@ -3,12 +3,15 @@
 mod bracket;
 
 pub(crate) use bracket::still_in;
-pub use bracket::{Bracket, BracketTie, Ended, bracket, champion, due_round, is_over, winner};
+pub use bracket::{
+    Bracket, BracketTie, Ended, Out, bracket, champion, due_round, is_over, out_before, to_replay, winner,
+};
 
 use crate::actor::By;
 use crate::fact::Pair;
 use crate::round::RoundNumber;
 use ids::MemberId;
+use systems::cup::Byes;
 use systems::result::GameResult;
 
 /// What happened in a cup beyond what happens in every competition.
@@ -17,8 +20,10 @@ use systems::result::GameResult;
 pub enum CupFact {
     /// How many minutes a game has, and a replay (D53).
     Planned { minutes: u16, replay: u16, by: By },
-    /// The bracket was drawn (D21).
+    /// The bracket was drawn (D21), with all byes at its top.
     Drawn { seed: String, order: Vec<MemberId>, by: By },
+    /// The bracket was drawn (D21), with the byes spread over it.
+    DrawnSpread { seed: String, order: Vec<MemberId>, by: By },
     /// A drawn game was played again, with colours reversed each time.
     Replayed { round: RoundNumber, pair: Pair, result: GameResult, by: By },
 }
@@ -42,6 +47,8 @@ pub struct CupState {
     pub minutes: Option<(u16, u16)>,
     /// Seed and order of the draw.
     pub drawn: Option<(String, Vec<MemberId>)>,
+    /// Where the byes stand.
+    pub byes: Byes,
     /// Replays, the earliest first; White of the replay first.
     pub replays: Vec<(RoundNumber, Pair, GameResult)>,
 }
@@ -60,6 +67,10 @@ pub(crate) fn apply(state: &mut CupState, fact: &CupFact) {
     match fact {
         CupFact::Planned { minutes, replay, .. } => state.minutes = Some((*minutes, *replay)),
         CupFact::Drawn { seed, order, .. } => state.drawn = Some((seed.clone(), order.clone())),
+        CupFact::DrawnSpread { seed, order, .. } => {
+            state.drawn = Some((seed.clone(), order.clone()));
+            state.byes = Byes::Spread;
+        }
         CupFact::Replayed { round, pair, result, .. } => state.replays.push((*round, *pair, *result)),
     }
 }

@@ -196,7 +196,7 @@ impl Draft {
         let order = drawn.order.iter().filter_map(|(id, _)| id.parse().ok()).collect();
         self.warn(Warning::DrawsOnce);
         self.plan_the_rest(systems::cup::rounds(names.len()));
-        self.tell_cup(CupFact::Drawn { seed: seed.to_owned(), order, by });
+        self.tell_cup(CupFact::DrawnSpread { seed: seed.to_owned(), order, by });
         Ok(())
     }
 

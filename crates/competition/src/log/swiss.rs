@@ -14,5 +14,6 @@ record!(SwissPlan { tie_breaks, rapid, accelerated });
 choice!(CupFact {
     "minutes" = Planned { minutes, replay, by },
     "bracket_drawn" = Drawn { seed, order, by },
+    "bracket_spread" = DrawnSpread { seed, order, by },
     "replayed" = Replayed { round, pair, result, by },
 });

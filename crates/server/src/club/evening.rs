@@ -5,6 +5,7 @@ use super::championship;
 use super::cite::{Cite, once};
 use super::my_game::{MyGame, game, place};
 use super::pairings::shown;
+use super::put_right::put_right;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -14,6 +15,7 @@ use crate::kit::reply::Answer;
 use app::competitions::Done;
 use askama::Template;
 use axum::extract::{Path, Query};
+use competition::cup::{self, Out};
 use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, System, Topic, hours};
 use ids::{MemberId, TextId};
 use store::TextRow;
@@ -34,6 +36,9 @@ pub struct Mine {
     pub team_cites: Vec<Cite>,
     pub may_sign_on: bool,
     pub may_ask_back: bool,
+    /// Too late to come after all by oneself (D55), and whom to call.
+    pub calls: bool,
+    pub call: String,
     /// Who asked to be paired again waits for the director (D47).
     pub asked_back: String,
     pub away_cite: Option<Cite>,
@@ -89,6 +94,14 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
             .map(|topic| scene.cite(topic, round));
     let mut mine = mine(&scene, &evening);
     championship::evening::elsewhere(ask, &scene, &evening, &mut mine).await?;
+    whom_to_call(ask, &scene, &mut mine).await?;
+    let mended = put_right(ask, &scene, &evening).await?;
+    for one in &mut mine {
+        let said = evening.game_of(one.member).and_then(|game| mended.get(&game.pair));
+        if let (Some(game), Some(said)) = (&mut one.game, said) {
+            said.clone_into(&mut game.note);
+        }
+    }
     let faults = [form.field("member").fault, form.field("result").fault];
     if let Some(fault) = faults.into_iter().find(|fault| !fault.is_empty()) {
         let meant = mine.iter().position(|one| one.member.as_str() == form.text("member"));
@@ -147,7 +160,7 @@ pub fn mine(scene: &Scene, evening: &Evening) -> Vec<Mine> {
         scene.state.entrant(*member).is_some_and(|entrant| entrant.takes_part_in(evening.round))
     };
     let all = scene.own().into_iter().filter(takes_part).map(|member| one(scene, evening, member));
-    // Who is out of the cup has nothing to sign off from.
+    // Who is out of the cup has nothing to sign off from; once the round is public it is not theirs.
     let drawn = scene.state.system == System::Cup && !evening.games.is_empty();
     all.filter(|mine| !drawn || mine.game.is_some()).collect()
 }
@@ -164,6 +177,13 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         (_, true, false) => say::name_is_expected(lang, &name),
         (_, false, false) => say::name_is_off(lang, &name),
     };
+    let status = match (cup::out_before(&scene.state, evening.round, member), own) {
+        (Some(Out::LostTo(other)), true) => say::you_are_out_by(lang, scene.name(other)),
+        (Some(Out::LostTo(other)), false) => say::name_is_out_by(lang, &name, scene.name(other)),
+        (Some(Out::NeitherCame), true) => say::you_are_out(lang),
+        (Some(Out::NeitherCame), false) => say::name_is_out(lang, &name),
+        (None, _) => status,
+    };
     let away = scene.state.is_away(member, evening.round);
     let can = competition::offered(&scene.state, &scene.actor, evening, member, scene.now);
     let team = scene.state.team_match_of(evening, member);
@@ -178,6 +198,8 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         team_cites: team_cites(scene, evening.round, team.is_some()),
         may_sign_on: can.sign_on,
         may_ask_back: can.ask_back,
+        calls: can.call_to_come,
+        call: String::new(),
         asked_back: Some(member)
             .filter(|member| away && scene.state.asks_back.contains(member))
             .map(|member| asked_back(scene, member))
@@ -189,6 +211,24 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
     };
     championship::evening::adapt(scene, evening, &mut mine);
     mine
+}
+
+/// Whom to call who signed off and comes after all: whoever pairs (D55).
+pub async fn whom_to_call(ask: &Ask, scene: &Scene, mine: &mut [Mine]) -> Result<(), Fault> {
+    if !mine.iter().any(|one| one.calls) {
+        return Ok(());
+    }
+    let officers = ask.site.competitions.members().officers().await?;
+    let pairs = officers.into_iter().filter(|(role, _)| *role == app::Role::PairingOfficer);
+    let names: Vec<String> = pairs.map(|(_, member)| scene.name(member)).collect();
+    let whom = match &names[..] {
+        [] => words::competition::role(scene.lang, competition::Role::Officer),
+        names => words::keizer::list(scene.lang, names),
+    };
+    for one in mine.iter_mut().filter(|one| one.calls) {
+        one.call = say::call_to_come(scene.lang, &whom);
+    }
+    Ok(())
 }
 
 /// What a team match gives (dsc-f.1, dsc-k5).

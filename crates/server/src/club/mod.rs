@@ -30,6 +30,7 @@ mod numbers;
 mod officer;
 pub(crate) mod pairings;
 mod player;
+mod put_right;
 mod reasons;
 pub(crate) mod roll;
 mod round;

@@ -1,6 +1,7 @@
 //! Who plays whom: shown to everyone once it is public, to nobody before (dsc-m).
 
 use super::cite::{Cite, once};
+use super::put_right::put_right;
 use super::reasons;
 use super::scene::Scene;
 use crate::kit::ask::Ask;
@@ -72,11 +73,12 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let topics = [Topic::Publication, Topic::Free, Topic::Released, Topic::Pairing, Topic::Meetings];
     let evening = scene.state.evening(number).ok_or(Fault::NoPage)?;
     let paired = pairing::explained(&scene.state, evening);
+    let mut mended = put_right(&ask, &scene, evening).await?;
     let boards = round.boards.as_ref().map(|all| {
         let mut boards = explained(&scene, all, paired.as_ref());
         for (board, seen) in boards.iter_mut().zip(all) {
             let judged = evening.game(seen.pair).and_then(|game| super::director::judged(&scene, game));
-            board.judged = judged.unwrap_or_default();
+            board.judged = judged.or_else(|| mended.remove(&seen.pair)).unwrap_or_default();
         }
         boards
     });
@@ -99,7 +101,10 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
         scene,
     };
     let reply = ask.page(&page)?;
-    Ok(if page.work.is_some() { reply.private() } else { reply })
+    // The two of a game read why its result was changed.
+    let personal =
+        page.work.is_some() || page.scene.actor.member.is_some() || !page.scene.actor.guards.is_empty();
+    Ok(if personal { reply.private() } else { reply })
 }
 
 fn hidden(scene: &Scene, round: &RoundView) -> String {

@@ -1,7 +1,7 @@
 //! One page that knows the hour and the reader: each competition's coming evening, and what is left to do.
 
 use super::cite::{Cite, once};
-use super::evening::{Mine, deadline, mine};
+use super::evening::{Mine, deadline, mine, whom_to_call};
 use super::pairings::{Board, boards};
 use super::scene::Scene;
 use super::to_do::{self, ToDo};
@@ -46,7 +46,10 @@ pub async fn tonight(ask: Ask) -> Answer {
     let mut all = Vec::new();
     for row in ask.site.competitions.list().await?.into_iter().filter(|row| row.shelf == Shelf::Running) {
         let scene = Scene::of(&ask, row.id.as_str()).await?;
-        all.extend(one(&scene));
+        if let Some(mut found) = one(&scene) {
+            whom_to_call(&ask, &scene, &mut found.mine).await?;
+            all.push(found);
+        }
     }
     all.sort_by_key(|one| one.when);
     let personal = all.iter().any(|one| !one.mine.is_empty() || one.runs_it);

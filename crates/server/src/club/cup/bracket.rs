@@ -65,6 +65,7 @@ pub fn bracket(ask: &Ask, scene: Scene) -> Answer {
         title: match last - at {
             1 => say::cup_final(lang),
             2 => say::cup_semi(lang),
+            3 => say::cup_quarter(lang),
             _ => say::cup_round(lang, at + 1),
         },
         number: at + 1,

@@ -93,7 +93,7 @@ pub async fn spoken(ask: Ask, Path((id, round)): Path<(String, String)>, mut for
         found.ok_or_else(|| round::bad_member(scene.lang))
     });
     let Some((member, pair)) = found else {
-        return super::results::with_complaint(&ask, scene, &evening, form);
+        return super::results::with_complaint(&ask, scene, &evening, form).await;
     };
     let text = text(&scene, "complaint", form.text("text"), member);
     let act = Act::Complain { round: number, pair, member, text: text.as_ref().map(|text| text.id) };

@@ -7,6 +7,7 @@ use crate::club::choose::to_choose;
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
 use crate::club::pairings::shown;
+use crate::club::put_right::put_right;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -17,6 +18,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
+use competition::cup;
 use competition::{Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Topic, Wish, hours};
 use ids::MemberId;
 use systems::result::GameResult;
@@ -44,6 +46,8 @@ struct Board {
     clear: Form,
     /// Complaints about it that wait, each with its number.
     complaints: Vec<u16>,
+    /// What it was before it was put right, and why.
+    mended: String,
 }
 
 #[derive(Template)]
@@ -59,6 +63,10 @@ struct ResultsPage {
     boards: Vec<Board>,
     players: Vec<Choice>,
     done: usize,
+    /// Drawn games of a cup that are to be played again (D53).
+    replays: Vec<String>,
+    /// The round that comes next in a tournament, once this one has all its results.
+    next: Option<RoundNumber>,
     differences: Vec<(usize, String, String, String)>,
     /// How many complaints about the round wait.
     complaints: usize,
@@ -84,14 +92,14 @@ struct ResultsPage {
 pub async fn form(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, (false, Vec::new()), Sent::default())
+    show(&ask, scene, &evening, (false, Vec::new()), Sent::default()).await
 }
 
 /// The second pass: the same boards with empty fields, to be compared with what stands.
 pub async fn second(ask: Ask, Path((id, round)): Path<(String, String)>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let evening = scene.round(&round)?.clone();
-    show(&ask, scene, &evening, (true, Vec::new()), Sent::default())
+    show(&ask, scene, &evening, (true, Vec::new()), Sent::default()).await
 }
 
 /// The forms of the page, as they were sent.
@@ -108,7 +116,7 @@ impl Sent {
     }
 }
 
-fn show(
+async fn show(
     ask: &Ask,
     scene: Scene,
     evening: &Evening,
@@ -119,7 +127,12 @@ fn show(
     let forms = [&sent.results, &sent.clear, &sent.complaint];
     let status = forms.into_iter().find(|form| !form.fine()).map_or(StatusCode::OK, Form::status);
     let games = evening.games.iter().enumerate();
-    let boards: Vec<Board> = games.map(|(at, game)| board(&scene, evening, at, game, &sent.clear)).collect();
+    let mut boards: Vec<Board> =
+        games.map(|(at, game)| board(&scene, evening, at, game, &sent.clear)).collect();
+    let mut mended = put_right(ask, &scene, evening).await?;
+    for (board, game) in boards.iter_mut().zip(&evening.games) {
+        board.mended = mended.remove(&game.pair).unwrap_or_default();
+    }
     let [cite, complaint, phones] =
         [Topic::Results, Topic::Complaint, Topic::Phones].map(|topic| scene.cite(topic, evening.round));
     let until = hours::complaints_close(&scene.state, evening);
@@ -146,6 +159,11 @@ fn show(
                 finality == competition::Finality::Final
             }),
         boards,
+        next: next(&scene, evening),
+        replays: cup::to_replay(&scene.state, evening.round)
+            .into_iter()
+            .map(|pair| format!("{} – {}", scene.name(pair.white), scene.name(pair.black)))
+            .collect(),
         differences,
         complain_until: until
             .map(|at| say::complain_until(lang, scene.hour(super::complaints::last_minute(at))))
@@ -166,8 +184,17 @@ fn show(
 }
 
 /// The page with the complaint that somebody spoke of as it was typed, and what is wrong with it.
-pub fn with_complaint(ask: &Ask, scene: Scene, evening: &Evening, complaint: Form) -> Answer {
-    show(ask, scene, evening, (false, Vec::new()), Sent { complaint, ..Sent::default() })
+pub async fn with_complaint(ask: &Ask, scene: Scene, evening: &Evening, complaint: Form) -> Answer {
+    show(ask, scene, evening, (false, Vec::new()), Sent { complaint, ..Sent::default() }).await
+}
+
+/// The next round of a tournament, where this one is done and the reader goes on with it.
+fn next(scene: &Scene, evening: &Evening) -> Option<RoundNumber> {
+    let done = evening.games.iter().all(|game| game.result().is_some())
+        && cup::to_replay(&scene.state, evening.round).is_empty();
+    let next = RoundNumber::new(evening.round.get() + 1).filter(|_| done && scene.is_tournament())?;
+    let held = scene.state.evening(next).filter(|evening| evening.cancelled.is_none())?;
+    Some(held.round).filter(|round| scene.runs(*round) && !scene.state.closed)
 }
 
 /// When the evening begins, if the machine refuses every result until then.
@@ -207,6 +234,7 @@ fn board(scene: &Scene, evening: &Evening, at: usize, game: &Game, clear: &Form)
         tone,
         complaints: waiting(scene, evening, game).collect(),
         may_clear: may(scene, Act::ClearResult(round, game.pair, Some(super::some_text()))),
+        mended: String::new(),
     }
 }
 
@@ -276,7 +304,7 @@ pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
     let round = evening.round;
     let results = typed(&scene, &evening, &mut form);
     if !form.fine() {
-        return show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form));
+        return show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form)).await;
     }
     let way = way(&scene, round, "results");
     if results.is_empty() {
@@ -292,7 +320,7 @@ pub async fn set(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: 
         // What was typed at the boards stays: only the reason is missing.
         Came::Refused(refusal @ Refusal::NeedsReason(_), _) => {
             form.refuse("why", StatusCode::CONFLICT, at_field(&scene, &refusal));
-            show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form))
+            show(&ask, scene, &evening, (false, Vec::new()), Sent::results(form)).await
         }
         Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
     }
@@ -319,7 +347,7 @@ pub async fn compare(ask: Ask, Path((id, round)): Path<(String, String)>, mut fo
     if form.fine() && differences.is_empty() {
         return Ok(ask.see_other(&way.back).saying(more::passes_agree(scene.lang, results.len())));
     }
-    show(&ask, scene, &evening, (true, differences), Sent::results(form))
+    show(&ask, scene, &evening, (true, differences), Sent::results(form)).await
 }
 
 /// Takes a result away.
@@ -338,7 +366,7 @@ pub async fn clear(ask: Ask, Path((id, round)): Path<(String, String)>, mut form
         Came::Refused(refusal @ Refusal::NeedsReason(_), _) => {
             form.refuse("why", StatusCode::CONFLICT, at_field(&scene, &refusal));
             let sent = Sent { clear: form, ..Sent::default() };
-            show(&ask, scene, &evening, (false, Vec::new()), sent)
+            show(&ask, scene, &evening, (false, Vec::new()), sent).await
         }
         Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
     }
