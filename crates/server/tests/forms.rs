@@ -261,9 +261,11 @@ impl InUse {
             ["competitions", "new", "swiss" | "cup"] => form.set("name", "Rapid").set("first", "1970-06-01"),
             ["c", _, "entrants", "guest"] => form.set("name", "Gast"),
             ["c", _, "entrants", "forbid"] => form.set("one", "an").set("other", "bo"),
-            ["c", _, "entrants", "plan"] => form.set("tie_breaks", "BH, DE"),
+            ["c", _, "entrants", "plan"] => form.set("tb_1", "DE"),
             ["c", _, "cup", "draw"] => form.set("seed", "4 1 6").set("yes", "yes"),
-            ["competitions", "new", "bughouse"] => form.set("name", "Dag").set("day", "1970-06-01"),
+            ["competitions", "new", "bughouse"] => {
+                form.set("name", "Dag").set("rules", "minerva").set("day", "1970-06-01")
+            }
             ["c", _, "teams", "new"] => {
                 form.set("name", "Laat").set("one_guest", "Gast").set("two_guest", "Gerda")
             }

@@ -65,9 +65,17 @@ impl Day {
 
     /// Pairs, publishes and fills in a round in which the lower starting number wins.
     async fn round(&mut self, number: usize) {
+        self.published(number).await;
+        self.results(number).await;
+    }
+
+    async fn published(&mut self, number: usize) {
         self.post(&format!("/round/{number}/pair"), "").await;
         let published = self.post(&format!("/round/{number}/publish"), "yes=yes").await;
         assert!(published.status == 200, "{}", published.body);
+    }
+
+    async fn results(&mut self, number: usize) {
         let pairs = self.json(&format!("pairings?round={number}")).await;
         let boards = pairs["pairs"].as_array().unwrap();
         let wins = |pair: &Value| if pair["white"].as_u64() < pair["black"].as_u64() { "1-0" } else { "0-1" };
@@ -94,10 +102,29 @@ async fn the_highest_club_member_of_the_rapid_is_champion_and_a_guest_is_not() {
     day.round(1).await;
     let now = day.place.guest().get(&day.at).await.body;
     assert!(now.contains("Bovenaan van de clubleden") && now.contains("dsc-d.4"), "{now}");
+    assert!(now.contains("Stand na ronde 1 van 3") && now.contains("Wat staat er?"), "{now}");
+    let named = "<abbr title=\"Buchholz (punten van de tegenstanders)\">BH</abbr>";
+    assert!(now.contains(named) && now.contains("<dt>DE</dt><dd>Onderling resultaat</dd>"), "{now}");
+    assert!(now.contains("TRF16 vragen de meeste bonden"), "{now}");
+    let file = day.place.guest().get(&format!("{}/report/trf16", day.at)).await;
+    assert!(file.header("content-disposition").contains("\"kerstrapid.trf\""), "named after the tournament");
+    let results = day.director.get(&format!("{}/round/1/results", day.at)).await.body;
+    assert!(results.contains("/round/2\">Volgende ronde: 2</a>"), "{results}");
+    let plan = day.officer.get(&format!("{}/entrants", day.at)).await.body;
+    assert!(plan.contains("<option value=\"DE\" selected>Onderling resultaat · DE</option>"), "{plan}");
+    let saved = day.post("/entrants/plan", "tb_1=SB&tb_2=&tb_3=BH:C1&tb_4=SB&rapid=yes").await;
+    assert_eq!(saved.status, 200, "{}", saved.body);
+    let other = day.place.guest().get(&day.at).await.body;
+    let heads: Vec<&str> = other.split("<dt>").skip(1).map(|one| one.split('<').next().unwrap()).collect();
+    assert_eq!(heads, ["SB", "BH:C1"], "in the order of the form, each once");
+    day.post("/entrants/plan", "tb_1=BH&tb_2=DE&rapid=yes").await;
     // Someone comes in after the first round.
     let late = day.post("/players/enter", "member=ha&accepts=dsc").await;
     assert!(late.body.contains("ha Jansen"), "{}", late.body);
-    day.round(2).await;
+    day.published(2).await;
+    let running = day.place.guest().get(&day.at).await.body;
+    assert!(running.contains("Tussenstand in ronde 2 van 3"), "no result yet: {running}");
+    day.results(2).await;
     let second = day.place.guest().get(&format!("{}/pairings?round=2", day.at)).await.body;
     assert!(second.contains("ha Jansen"), "who comes in late plays the next round: {second}");
     let early = day.post("/round/3/publish", "yes=yes").await;

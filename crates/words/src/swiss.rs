@@ -6,6 +6,7 @@ use systems::swiss::card::Strength;
 use systems::swiss::check::Pairing;
 use systems::swiss::colour::ColourRule;
 use systems::swiss::pairing::{BracketNote, Game, NoPairing, RoundPairing};
+use systems::swiss::tiebreak::{Kind, TieBreak};
 use systems::swiss::tournament::{Colour, Tenths, Tournament, exact};
 use systems::swiss::why::{MovedDown, Obstacle};
 use systems::trf::{Fault, FaultKind, FieldName, Warning, WarningKind};
@@ -33,6 +34,38 @@ pub fn player(lang: Lang, tournament: &Tournament, player: usize, rounds: usize)
 pub fn short(tournament: &Tournament, player: usize) -> String {
     let known = &tournament.players[player];
     format!("{} {}", known.number, known.name).trim().to_owned()
+}
+
+/// A tie-break by its name: `Buchholz without the lowest`.
+pub fn tie_break(lang: Lang, one: &TieBreak) -> String {
+    let name = match one.kind {
+        Kind::DirectEncounter => m::tb_direct(lang),
+        Kind::Wins => m::tb_wins(lang),
+        Kind::WonGames => m::tb_won_games(lang),
+        Kind::BlackGames => m::tb_black_games(lang),
+        Kind::BlackWins => m::tb_black_wins(lang),
+        Kind::RoundsElected => m::tb_rounds(lang),
+        Kind::Progressive => m::tb_progressive(lang),
+        Kind::Buchholz => m::tb_buchholz(lang),
+        Kind::ForeBuchholz => m::tb_fore_buchholz(lang),
+        Kind::AverageBuchholz => m::tb_average_buchholz(lang),
+        Kind::SonnebornBerger => m::tb_sonneborn(lang),
+        Kind::Koya => m::tb_koya(lang),
+        Kind::AverageRating => m::tb_average_rating(lang),
+        Kind::Performance => m::tb_performance(lang),
+        Kind::PerfectPerformance => m::tb_perfect(lang),
+        Kind::AveragePerformance => m::tb_average_performance(lang),
+        Kind::AveragePerfectPerformance => m::tb_average_perfect(lang),
+        Kind::StandardPoints => m::tb_standard(lang),
+        Kind::Rating => m::tb_rating(lang),
+        Kind::PairingNumber => m::tb_number(lang),
+    };
+    let name = match (one.cut_low, one.cut_high) {
+        (0, 0) => name,
+        (low, 0) => m::tb_cut(lang, low, name),
+        (low, _) => m::tb_median(lang, low, name),
+    };
+    if one.forfeits_played { m::tb_forfeits(lang, name) } else { name }
 }
 
 /// Why there is no pairing.

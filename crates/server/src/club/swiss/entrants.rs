@@ -1,6 +1,6 @@
 //! Who takes part in a Swiss or a cup: half points, guests, who may not meet, how it is played.
 
-use super::set_up::codes;
+use super::set_up::{TieBreaks, codes};
 use crate::club::act::{Way, carry_out};
 use crate::club::scene::{GUEST, Scene};
 use crate::kit::ask::Ask;
@@ -40,6 +40,7 @@ struct EntrantsPage {
     guest: Form,
     forbid: Form,
     plan: Form,
+    tie_breaks: TieBreaks,
     work: Option<RoundNumber>,
 }
 
@@ -66,11 +67,8 @@ fn page(ask: &Ask, scene: Scene, guest: Form, plan: Form) -> Answer {
     let set = &scene.state.swiss.plan;
     let codes: Vec<String> = swiss::tie_breaks(&scene.state).iter().map(ToString::to_string).collect();
     let yes = |yes: bool| if yes { "yes".to_owned() } else { String::new() };
-    let filled = Form::filled([
-        ("tie_breaks", codes.join(", ")),
-        ("rapid", yes(set.rapid)),
-        ("accelerated", yes(set.accelerated)),
-    ]);
+    let ticks = [("rapid", yes(set.rapid)), ("accelerated", yes(set.accelerated))];
+    let filled = Form::filled(ticks.into_iter().chain(TieBreaks::filled(&codes)));
     let personal = scene.actor.member.is_some() || scene.runs_it();
     let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let page = EntrantsPage {
@@ -82,6 +80,7 @@ fn page(ask: &Ask, scene: Scene, guest: Form, plan: Form) -> Answer {
         guest: guest.called("guest"),
         forbid: Form::default().called("forbid"),
         plan: if plan.fine() { filled } else { plan }.called("plan"),
+        tie_breaks: TieBreaks::of(scene.lang, &codes),
         work: coming.or_else(|| scene.state.newest_published()).filter(|_| scene.runs_it()),
         scene,
     };

@@ -69,8 +69,16 @@ pub async fn report(ask: Ask, Path((id, edition)): Path<(String, String)>) -> An
     }
     report.headers.push(("062".to_owned(), field.members.len().to_string()));
     report.headers.push(("092".to_owned(), "Individual: Swiss-System".to_owned()));
-    let name = format!("attachment; filename=\"{}.trf\"", scene.id);
+    let name = format!("attachment; filename=\"{}.trf\"", file_name(&scene.title, scene.id));
     Ok(ask
         .file("text/plain; charset=utf-8", write(&report, edition))
         .with(header::CONTENT_DISPOSITION, &name))
+}
+
+/// The name of the tournament as every system takes it for a file: letters, digits and dashes.
+fn file_name(title: &str, id: ids::CompetitionId) -> String {
+    let plain = |one: char| if one.is_ascii_alphanumeric() { one.to_ascii_lowercase() } else { '-' };
+    let kept: String = title.chars().map(plain).collect();
+    let parts: Vec<&str> = kept.split('-').filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { id.to_string() } else { parts.join("-") }
 }

@@ -30,6 +30,7 @@ struct SetUpPage {
     form: Form,
     rules: Vec<Choice>,
     how: Vec<Choice>,
+    tie_breaks: TieBreaks,
     members: Vec<Choice>,
 }
 
@@ -42,6 +43,7 @@ async fn page(ask: &Ask, form: Form) -> Answer {
         form,
         rules: held::choices(&ask.site.library(), lang, held::single),
         how,
+        tie_breaks: TieBreaks::of(lang, &[]),
         members,
     };
     Ok(ask.page_as(status, &page)?.private())
@@ -49,14 +51,10 @@ async fn page(ask: &Ask, form: Form) -> Answer {
 
 /// The form.
 pub async fn form(ask: Ask) -> Answer {
-    let fields = [
-        ("rules", "dsc"),
-        ("rounds", "7"),
-        ("start", "20:00"),
-        ("how", "day"),
-        ("tie_breaks", "BH:C1, BH, SB, DE"),
-    ];
-    page(&ask, Form::filled(fields)).await
+    let fields = [("rules", "dsc"), ("rounds", "7"), ("start", "20:00"), ("how", "day")];
+    let set = ["BH:C1", "BH", "SB", "DE"].map(ToOwned::to_owned);
+    let fields = fields.map(|(name, value)| (name, value.to_owned())).into_iter();
+    page(&ask, Form::filled(fields.chain(TieBreaks::filled(&set)))).await
 }
 
 /// What a Swiss and a cup both ask for.
@@ -96,13 +94,60 @@ pub async fn members(ask: &Ask, form: &Form) -> Result<Vec<Member>, Fault> {
     Ok(all.into_iter().filter(|member| chosen.contains(&member.id)).collect())
 }
 
-/// The tie-breaks of a form, one code a comma.
+/// The fields of the tie-breaks, in their order.
+const TIE_BREAKS: [&str; 12] =
+    ["tb_1", "tb_2", "tb_3", "tb_4", "tb_5", "tb_6", "tb_7", "tb_8", "tb_9", "tb_10", "tb_11", "tb_12"];
+/// How many a form has at least.
+const SHOWN: usize = 5;
+/// What is offered beside what is set.
+const OFFERED: [&str; 12] =
+    ["BH:C1", "BH", "BH:M1", "SB", "DE", "WIN", "BWG", "PS", "KS", "ARO", "TPR", "RTNG"];
+
+/// The tie-breaks as a form has them: a field for each place, and what it can be.
+pub struct TieBreaks {
+    pub places: Vec<(&'static str, String)>,
+    pub choices: Vec<Choice>,
+}
+
+impl TieBreaks {
+    /// With these set.
+    pub fn of(lang: Lang, set: &[String]) -> TieBreaks {
+        let mut all: Vec<&str> = OFFERED.to_vec();
+        all.extend(set.iter().map(String::as_str).filter(|code| !OFFERED.contains(code)));
+        let named = all.iter().filter_map(|code| {
+            let one: systems::swiss::tiebreak::TieBreak = code.parse().ok()?;
+            Some(Choice::new(*code, format!("{} · {code}", words::swiss::tie_break(lang, &one))))
+        });
+        let places = TIE_BREAKS.iter().zip(1..).take(set.len().max(SHOWN));
+        TieBreaks {
+            places: places.map(|(name, at)| (*name, say::tie_break_place(lang, at))).collect(),
+            choices: std::iter::once(Choice::new("", say::no_tie_break(lang))).chain(named).collect(),
+        }
+    }
+
+    /// The fields as they are filled with these.
+    pub fn filled(set: &[String]) -> impl Iterator<Item = (&'static str, String)> {
+        TIE_BREAKS.into_iter().zip(set.iter().cloned())
+    }
+}
+
+/// The tie-breaks of a form: one chosen for each place, or the codes with commas.
 pub fn codes(form: &mut Form, lang: Lang) -> Option<Vec<String>> {
+    if !form.has("tie_breaks") {
+        let chosen: Vec<&str> = TIE_BREAKS.iter().map(|name| form.text(name)).collect();
+        let chosen = chosen.join(",");
+        form.set("tie_breaks", chosen);
+    }
     form.read("tie_breaks", |text| {
         let all = text.split(',').map(|code| code.trim().to_ascii_uppercase());
-        let all: Vec<String> = all.filter(|code| !code.is_empty()).collect();
+        let mut kept: Vec<String> = Vec::new();
+        for code in all.filter(|code| !code.is_empty()) {
+            if !kept.contains(&code) {
+                kept.push(code);
+            }
+        }
         let known = |code: &String| code.parse::<systems::swiss::tiebreak::TieBreak>().is_ok();
-        if all.len() <= 12 && all.iter().all(known) { Ok(all) } else { Err(say::unknown_tie_break(lang)) }
+        if kept.len() <= 12 && kept.iter().all(known) { Ok(kept) } else { Err(say::unknown_tie_break(lang)) }
     })
 }
 

@@ -33,7 +33,8 @@ struct StandPage {
     scene: Scene,
     title: String,
     lines: Vec<Line>,
-    heads: Vec<String>,
+    /// The tie-breaks: the code and the name.
+    heads: Vec<(String, String)>,
     all: Vec<(usize, bool)>,
     over: bool,
     open: usize,
@@ -91,10 +92,14 @@ pub fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
         title: match field.rounds {
             0 => say::nothing_yet(lang),
             _ if over => say::final_stand(lang),
+            rounds if rounds == newest.rounds && open > 0 => say::during(lang, all, rounds),
             rounds => say::after(lang, all, rounds),
         },
         lines: standings.iter().map(line).collect(),
-        heads: tie_breaks.iter().map(ToString::to_string).collect(),
+        heads: tie_breaks
+            .iter()
+            .map(|code| (code.to_string(), words::swiss::tie_break(lang, code)))
+            .collect(),
         all: (1..=newest.rounds).map(|one| (one, one == field.rounds)).collect(),
         over,
         open,
