@@ -3,13 +3,13 @@
 
 use crate::actor::By;
 use crate::evening::{Draft, Evening, Notice, Publication};
-use crate::fact::{Cause, Entered, Event, Fact, Pair, PairingWishes};
+use crate::fact::{Cause, Entered, Event, Fact, Pair, PairingWishes, Settling};
 use crate::game::{Game, Set};
 use crate::letters::About;
 use crate::round::RoundNumber;
-use crate::state::{Complaint, ComplaintEnd, Entrant, Lot, RuleChange, State, Table, TeamMatch};
+use crate::state::{Complaint, ComplaintEnd, Entrant, Lot, Outcome, RuleChange, State, Table, TeamMatch};
 use calendar::Instant;
-use ids::MemberId;
+use ids::{MemberId, TextId};
 
 /// Folds a fact into the state.
 pub fn apply(state: &mut State, event: &Event) {
@@ -192,9 +192,12 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::ComplaintLapsed { number } => complaint(state, *number, at, |complaint| {
             complaint.ended = Some(ComplaintEnd::Lapsed);
         }),
-        Fact::ComplaintDecided { number, upheld, why, .. } => complaint(state, *number, at, |complaint| {
-            complaint.ended = Some(ComplaintEnd::Decided(*upheld, at, *why));
-        }),
+        Fact::ComplaintDecided { number, upheld, why, .. } => {
+            let outcome = if *upheld { upheld_how(state, *number, *why) } else { Outcome::Rejected };
+            complaint(state, *number, at, |complaint| {
+                complaint.ended = Some(ComplaintEnd::Decided(outcome, at, *why));
+            });
+        }
         Fact::RulesChanged { from, clauses, why, .. } => {
             if let Ok(law) = state.laws.newest().changed(clauses) {
                 state.laws.change(*from, law);
@@ -297,6 +300,14 @@ fn team_match(state: &mut State, number: u16, change: impl FnOnce(&mut TeamMatch
     if let Some(found) = state.team_matches.iter_mut().find(|found| found.number == number) {
         change(found);
     }
+}
+
+/// Whether an upheld complaint changed the result: that was set just before, for the same reason.
+fn upheld_how(state: &State, number: u16, why: TextId) -> Outcome {
+    let found = state.complaints.iter().find(|found| found.number == number);
+    let set = found.and_then(|found| state.evening(found.round)?.game(found.pair)?.set);
+    let changed = set.is_some_and(|set| set.settling == Settling::Complaint && set.why == Some(why));
+    if changed { Outcome::ResultChanged } else { Outcome::ResultStays }
 }
 
 fn complaint(state: &mut State, number: u16, at: Instant, change: impl FnOnce(&mut Complaint)) {

@@ -75,6 +75,13 @@ pub struct Complaint {
     pub ended: Option<ComplaintEnd>,
 }
 
+impl Complaint {
+    /// What was written when it was made; nothing where that was the working out already.
+    pub fn first_words(&self) -> Option<TextId> {
+        self.text.filter(|text| self.worked_out.is_none_or(|(_, written)| written != *text))
+    }
+}
+
 /// How a complaint ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintEnd {
@@ -82,8 +89,19 @@ pub enum ComplaintEnd {
     Withdrawn,
     /// Not worked out in time.
     Lapsed,
-    /// Decided; whether it was upheld, when and why.
-    Decided(bool, Instant, TextId),
+    /// Decided; how, when and why.
+    Decided(Outcome, Instant, TextId),
+}
+
+/// What the director made of a complaint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Rejected.
+    Rejected,
+    /// Upheld, and the result stays.
+    ResultStays,
+    /// Upheld, and the game got another result.
+    ResultChanged,
 }
 
 /// A change of the rules in mid-season (D45).

@@ -60,6 +60,8 @@ pub enum Warning {
     ClearsResult(RoundNumber),
     /// A complaint gives a game another outcome (dsc-v).
     ChangesOutcome(RoundNumber),
+    /// An appeal that was upheld gives a game that is not final yet another outcome (dsc-w).
+    FollowsAppeal(RoundNumber),
     /// A second phone loses the game (dsc-t).
     LosesByPhone(RoundNumber, MemberId),
     /// An evening is cancelled (D62).
@@ -127,6 +129,7 @@ impl Warning {
             | Warning::PairsAnew(_)
             | Warning::PutsRight(_)
             | Warning::ChangesOutcome(_)
+            | Warning::FollowsAppeal(_)
             | Warning::LosesByPhone(..)
             | Warning::CancelsEvening(_)
             | Warning::MovesEvening(_)
@@ -147,6 +150,7 @@ impl Warning {
                 | Warning::PutsRight(_)
                 | Warning::ClearsResult(_)
                 | Warning::ChangesOutcome(_)
+                | Warning::FollowsAppeal(_)
                 | Warning::LosesByPhone(..)
                 | Warning::ChangesRules(_)
         )
@@ -168,6 +172,7 @@ impl Warning {
             Warning::PairsAnew(_) => Topic::Publication,
             Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
             Warning::PutsRight(_) | Warning::ChangesOutcome(_) => Topic::Complaint,
+            Warning::FollowsAppeal(_) => Topic::Committee,
             Warning::LosesByPhone(..) => Topic::Phones,
             Warning::CancelsEvening(_) => Topic::Season,
             Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,

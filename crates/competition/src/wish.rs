@@ -60,6 +60,17 @@ pub struct Entering {
     pub accepts: String,
 }
 
+/// What the director decides about a complaint (dsc-v).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is rejected.
+    Rejected,
+    /// It is upheld and the result stays, as after a ruling about a clock.
+    ResultStays,
+    /// It is upheld and the game gets another result.
+    ResultBecomes(GameResult),
+}
+
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -203,8 +214,8 @@ pub enum Act {
     WorkOut(u16, TextId),
     /// Take a complaint back.
     WithdrawComplaint(u16),
-    /// Decide about a complaint: another result, or none.
-    DecideComplaint(u16, Option<GameResult>, TextId),
+    /// Decide about a complaint (dsc-v).
+    DecideComplaint(u16, Verdict, TextId),
     /// Change the rules from a round on (D45).
     ChangeRules {
         /// The first round under the changed rules.

@@ -62,6 +62,28 @@ async fn a_complaint_is_worked_out_within_a_day_and_decided_with_what_it_moves_s
     assert_eq!(again.status, 409, "once");
 }
 
+/// Covers: dsc-v
+#[tokio::test(flavor = "multi_thread")]
+async fn a_complaint_can_be_upheld_while_the_result_stays() {
+    let mut club = played().await;
+    club.player("Bo", "complain", "&text=De+klok").await;
+    let at = format!("{}/complaints/1", club.at);
+    let page = club.director.get(&at).await.body;
+    assert!(!page.contains("Je argumenten"), "the arguments are the player's: {page}");
+    assert!(page.contains("De argumenten van Bo Jansen") && page.contains("op papier"), "{page}");
+    let copied = sent(&mut club.director, &format!("{at}/work-out"), "text=Op+papier").await.body;
+    assert!(copied.contains("De uitwerking van Bo Jansen is overgenomen."), "{copied}");
+    assert!(copied.contains("Toegewezen: de uitslag blijft"), "{copied}");
+    let decided = "result=upheld&why=Vijf+minuten+erbij";
+    let page = sent(&mut club.director, &format!("{at}/decide"), decided).await.body;
+    assert!(page.contains("ok\">toegewezen, de uitslag blijft</span>"), "{page}");
+    let pairings = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await.body;
+    assert!(!pairings.contains("½"), "{pairings}");
+    club.place.site.send_letters().await.unwrap();
+    let letter = club.place.letters_to("bo@club.nl").concat();
+    assert!(letter.contains("is toegewezen; de uitslag blijft."), "{letter}");
+}
+
 /// Covers: dsc-v, D71
 #[tokio::test(flavor = "multi_thread")]
 async fn a_complaint_that_is_not_worked_out_in_a_day_lapses() {

@@ -142,6 +142,71 @@ async fn a_complaint_of_a_minute_before_the_limit_goes_all_the_way_to_the_commit
 
 /// Covers: dsc-w
 #[tokio::test(flavor = "multi_thread")]
+async fn an_appeal_and_its_outcome_stand_with_the_complaint() {
+    let mut heard = heard().await;
+    heard.rejected().await;
+    let id = heard.club.at.trim_start_matches("/c/").to_owned();
+    let (at, list) = (format!("{}/complaints/1", heard.club.at), format!("{}/complaints", heard.club.at));
+    let link = format!("/matters/appeals/new?about={id}.complaint.1");
+    let mut bo = heard.club.players.remove("Bo").unwrap();
+    assert!(bo.get(&at).await.body.contains(&link));
+    let page = heard.club.director.get(&at).await.body;
+    assert!(!page.contains("appeals/new"), "it is no game of the director's: {page}");
+    sent(&mut bo, "/matters/appeals/new", &format!("about={id}.complaint.1&why=Tafel drie")).await;
+    let page = bo.get(&at).await.body;
+    assert!(page.contains("badge warn\">in beroep</span>"), "{page}");
+    assert!(page.contains("href=\"/matters/appeals/1\"") && !page.contains("appeals/new?about"), "{page}");
+    // Who comes for the form all the same is led to the appeal, and what was contested is not offered again.
+    let again = bo.get(&link).await;
+    assert_eq!((again.status, again.location.as_str()), (303, "/matters/appeals/1"));
+    let form = bo.get("/matters/appeals/new").await.body;
+    assert!(form.contains("Er is geen beslissing van de wedstrijdleider"), "{form}");
+    let lot = heard.committee.get_mut("Lot").unwrap();
+    let page = lot.get("/matters/appeals/1").await.body;
+    let with = page.split("name=\"with\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    let verdict = format!("verdict=upheld&why=De klok was stuk&with={with}");
+    sent(lot, "/matters/appeals/1/decide", &verdict).await;
+    for reader in [&bo, &heard.club.director, &heard.committee["Kas"]] {
+        let page = reader.get(&at).await.body;
+        assert!(page.contains("in beroep toegewezen</span>") && page.contains("De klok was stuk"), "{page}");
+        assert!(page.contains("<p>afgewezen"), "what the director decided stays to be read: {page}");
+        assert!(!page.contains("appeals/new?about"), "{page}");
+        assert!(reader.get(&list).await.body.contains("in beroep toegewezen</span>"));
+        let file = reader.get(&format!("{at}/file")).await.body;
+        assert!(file.contains("Tafel drie") && file.contains("De klok was stuk"), "{file}");
+    }
+}
+
+/// Covers: dsc-v
+#[tokio::test(flavor = "multi_thread")]
+async fn a_complaint_that_is_written_out_at_once_need_not_be_written_twice() {
+    let mut club = club().await;
+    club.paired().await;
+    club.place.go_to("2026-09-07 22:10");
+    club.player("An", "result", "&result=won").await;
+    let form = club.players["Bo"].get(&format!("{}/evening/1?complain=yes", club.at)).await.body;
+    assert!(form.contains("name=\"worked_out\"") && form.contains("schriftelijke uitwerking"), "{form}");
+    let blank = club.player("Bo", "complain", "&worked_out=yes").await;
+    assert!(blank.status == 422 && blank.body.contains("Schrijf het op"), "{}", blank.body);
+    let page = club.player("Bo", "complain", "&text=Mijn klok stond stil&worked_out=yes").await.body;
+    assert!(page.contains("op schrift uitgewerkt. De wedstrijdleider beslist."), "{page}");
+    assert!(!page.contains("/work-out"), "nothing is left to write: {page}");
+    assert_eq!(page.matches("Mijn klok stond stil").count(), 1, "{page}");
+    let file = club.players["Bo"].get(&format!("{}/complaints/1/file", club.at)).await.body;
+    assert_eq!(file.matches("Mijn klok stond stil").count(), 1, "{file}");
+    // Who only says so is led to where it is worked out.
+    let page = club.player("An", "complain", "&text=De klok").await.body;
+    assert!(page.contains("binnen 24 uur") && page.contains("/complaints/2/work-out"), "{page}");
+    let link = format!("{}/complaints/1\">Bezwaar 1: bij de wedstrijdleider</a>", club.at);
+    let tonight = club.players["Bo"].get("/tonight").await.body;
+    assert!(tonight.contains(&link), "{tonight}");
+    let mine = club.players["Bo"].get("/matters").await.body;
+    let mine = mine.split("id=\"mine\"").nth(1).unwrap();
+    assert!(mine.contains("/complaints/1\">") && mine.contains("bij de wedstrijdleider</span>"), "{mine}");
+}
+
+/// Covers: dsc-w
+#[tokio::test(flavor = "multi_thread")]
 async fn the_board_proposes_three_who_are_not_on_the_board_and_the_meeting_fills_in_itself() {
     let club = club().await;
     let (chair, mut board) = joins(&club, "Hes", &[Role::Board]).await;

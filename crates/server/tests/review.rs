@@ -70,6 +70,42 @@ async fn the_committee_records_what_follows_from_an_appeal_that_it_upheld() {
     assert!(page.contains("De uitslag is nu ½–½") && page.contains("Beroep 1"), "{page}");
 }
 
+/// Covers: dsc-w
+#[tokio::test(flavor = "multi_thread")]
+async fn the_committee_records_its_result_on_the_evening_itself() {
+    let mut heard = heard().await;
+    let club = &mut heard.club;
+    club.paired().await;
+    club.place.go_to("2026-09-07 22:10");
+    club.player("An", "result", "&result=won").await;
+    club.player("Bo", "complain", "&text=De klok stond stil&worked_out=yes").await;
+    let complaint = format!("{}/complaints/1", club.at);
+    sent(&mut club.director, &format!("{complaint}/decide"), "result=stays&why=De klok liep").await;
+    let id = club.at.trim_start_matches("/c/").to_owned();
+    let bo = club.players.get_mut("Bo").unwrap();
+    sent(bo, "/matters/appeals/new", &format!("about={id}.complaint.1&why=De klok")).await;
+    let lot = heard.committee.get_mut("Lot").unwrap();
+    let page = lot.get("/matters/appeals/1").await.body;
+    let with = page.split("name=\"with\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let verdict = format!("verdict=upheld&why=De klok was stuk&with={with}");
+    let page = sent(lot, "/matters/appeals/1/decide", &verdict).await.body;
+    let board = page.split("reopen?game=").nth(1).unwrap().split('&').next().unwrap().to_owned();
+    let at = format!("{}/round/1/reopen", club.at);
+    let page = lot.get(&format!("{at}?game={board}&appeal=1")).await.body;
+    assert!(page.contains("De uitslag na beroep 1, ronde 1") && page.contains("name=\"game\""), "{page}");
+    let form = format!("game={board}&appeal=1&result=1/2-1/2&why=De klok was stuk");
+    let asked = lot.post(&at, &form).await.body;
+    assert!(asked.contains("Het beroep geeft de partij") && asked.contains("dsc-w"), "{asked}");
+    let page = sent(lot, &at, &format!("{form}&yes=yes")).await.body;
+    assert!(page.contains("De uitslag is nu ½–½"), "{page}");
+    let results = club.director.get(&format!("{}/round/1/results", club.at)).await.body;
+    assert!(results.contains("spelerscommissie · voorlopig"), "who fixed it: {results}");
+    assert!(!results.contains("wedstrijdleider · "), "{results}");
+    // Without an appeal a game that is not final is not reviewed.
+    let early = club.director.post(&at, &format!("game={board}&result=0-1&why=x&with={with}&yes=yes")).await;
+    assert_eq!(early.status, 409, "{}", early.body);
+}
+
 /// Covers: dsc-v
 #[tokio::test(flavor = "multi_thread")]
 async fn who_looks_for_the_complaint_after_the_limit_reads_that_it_passed() {

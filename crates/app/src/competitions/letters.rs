@@ -2,7 +2,7 @@
 
 use crate::letters::{Facts, kind, letter as written};
 use competition::championship::ChampionshipFact;
-use competition::{Event, Fact, Letter, Pair, Recipient, State};
+use competition::{ComplaintEnd, Event, Fact, Letter, Outcome, Pair, Recipient, State};
 use ids::{CompetitionId, MemberId};
 use store::{GrantRow, LetterRow};
 
@@ -58,7 +58,13 @@ fn facts(id: CompetitionId, state: &State, letter: &Letter, event: &Event) -> Fa
         | Fact::ComplaintLapsed { number }
         | Fact::ComplaintDecided { number, .. } => {
             let found = state.complaints.iter().find(|complaint| complaint.number == *number);
-            (facts, found.map(|complaint| complaint.pair))
+            let outcome = match found.and_then(|complaint| complaint.ended) {
+                Some(ComplaintEnd::Decided(Outcome::Rejected, ..)) => Some("rejected"),
+                Some(ComplaintEnd::Decided(Outcome::ResultStays, ..)) => Some("stays"),
+                Some(ComplaintEnd::Decided(Outcome::ResultChanged, ..)) => Some("changed"),
+                _ => None,
+            };
+            (facts.maybe("outcome", outcome), found.map(|complaint| complaint.pair))
         }
         _ => (facts, None),
     };

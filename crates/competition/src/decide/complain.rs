@@ -10,8 +10,8 @@ use crate::round::RoundNumber;
 use crate::state::Complaint;
 use crate::topic::Topic;
 use crate::warning::Warning;
+use crate::wish::Verdict;
 use ids::{MemberId, TextId};
-use systems::result::GameResult;
 
 impl Draft {
     /// Before, during or after the game, spoken or written, by one of the two or by the director for them.
@@ -77,18 +77,18 @@ impl Draft {
         Ok(())
     }
 
-    /// Upheld with another result, or not.
+    /// Upheld with another result or with the one that stands, or not upheld.
     pub(super) fn decide_complaint(
         &mut self,
         by: &Actor,
         number: u16,
-        result: Option<GameResult>,
+        verdict: Verdict,
         why: TextId,
     ) -> Decided {
         let complaint = self.running(number)?;
         let (round, pair) = (complaint.round, complaint.pair);
         let by = self.director(by, round, Topic::Complaint)?;
-        if let Some(result) = result {
+        if let Verdict::ResultBecomes(result) = verdict {
             let stands = self.state.evening(round).and_then(|evening| evening.game(pair)?.result());
             if stands == Some(result) {
                 return Err(Refusal::NothingChanges);
@@ -97,7 +97,7 @@ impl Draft {
             let settling = Settling::Complaint;
             self.emit(Fact::ResultSet { round, pair, result, settling, why: Some(why), by });
         }
-        self.emit(Fact::ComplaintDecided { number, upheld: result.is_some(), why, by });
+        self.emit(Fact::ComplaintDecided { number, upheld: verdict != Verdict::Rejected, why, by });
         Ok(())
     }
 }

@@ -36,7 +36,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The committee upheld an appeal, which the club's matters know, and records what follows from it (dsc-w).
+    /// The committee upheld an appeal, which the club's matters know, and records what follows from it (dsc-w): at
+    /// once, also on the evening itself, before the game is final.
     pub(super) fn on_appeal(
         &mut self,
         by: &Actor,
@@ -47,7 +48,7 @@ impl Draft {
         self.otherwise(game, Settling::Appealed, why, by)
     }
 
-    /// Another outcome of a final game.
+    /// Another outcome than the one that stands.
     fn otherwise(
         &mut self,
         (round, pair, result): (RoundNumber, Pair, GameResult),
@@ -60,13 +61,14 @@ impl Draft {
             return Err(Refusal::OwnGame);
         }
         let (evening, game) = self.begun(round, pair)?;
-        if !self.is_final(evening, game) {
+        let is_final = self.is_final(evening, game);
+        if settling == Settling::Reopened && !is_final {
             return Err(Refusal::NotFinal);
         }
         if game.result() == Some(result) {
             return Err(Refusal::NothingChanges);
         }
-        self.warn(Warning::PutsRight(round));
+        self.warn(if is_final { Warning::PutsRight(round) } else { Warning::FollowsAppeal(round) });
         self.emit(Fact::ResultSet { round, pair, result, settling, why: Some(why), by });
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! An evening for a player: on the list or not, the game, the own result, a complaint; each act with its receipt.
 
-use super::act::{Way, carry_out};
+use super::act::{Came, Way, attempt, carry_out, refused};
 use super::championship;
 use super::cite::{Cite, once};
-use super::my_game::{MyGame, game, place};
+use super::my_game::{MyGame, complained, game, place};
 use super::pairings::shown;
 use super::put_right::put_right;
 use super::scene::Scene;
@@ -20,7 +20,7 @@ use competition::{Act, Evening, Fact, Pair, RoundNumber, RoundState, System, Top
 use ids::{MemberId, TextId};
 use store::TextRow;
 use systems::result::GameResult;
-use words::messages::{officer as office, round as say};
+use words::messages::{director, officer as office, round as say};
 
 /// How it stands with one member for whom the reader acts.
 #[expect(clippy::struct_excessive_bools, reason = "each is a button of its own")]
@@ -102,7 +102,9 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
             said.clone_into(&mut game.note);
         }
     }
-    let faults = [form.field("member").fault, form.field("result").fault];
+    let matters = ask.site.matters.look().await?;
+    complained(&scene, &matters, &evening, &mut mine);
+    let faults = [form.field("member").fault, form.field("result").fault, form.field("text").fault];
     if let Some(fault) = faults.into_iter().find(|fault| !fault.is_empty()) {
         let meant = mine.iter().position(|one| one.member.as_str() == form.text("member"));
         let at = meant.unwrap_or_default();
@@ -123,7 +125,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
                 .flatten()
                 .chain(mine.iter().flat_map(|one| one.team_cites.clone())),
         ),
-        complains: form.ticked("complain"),
+        complains: form.ticked("complain") || !form.field("text").fault.is_empty(),
         deadline_cite,
         complain_cite,
         absence_cite,
@@ -395,15 +397,28 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
     let round = evening.round;
     let game = meant(&mut form, &scene).and_then(|member| Some((evening.game_of(member)?.pair, member)));
     let Some((pair, member)) = game else { return show(&ask, scene, round, &form).await };
+    let (lang, worked_out) = (scene.lang, form.ticked("worked_out"));
     let text = text(&scene, "complaint", form.text("text"), member);
-    let act = Act::Complain { round, pair, member, text: text.as_ref().map(|text| text.id) };
-    let way = way(&scene, round, "complain");
-    let said = if scene.actor.member == Some(member) {
-        say::complaint_received(scene.lang)
-    } else {
-        say::complaint_received_for(scene.lang, scene.name(member))
+    if worked_out && text.is_none() {
+        form.wrong("text", director::write_it_down(lang));
+        return show(&ask, scene, round, &form).await;
+    }
+    let number = scene.state.complaints.len() as u16 + 1;
+    let id = text.as_ref().map(|text| text.id);
+    let mut acts = vec![Act::Complain { round, pair, member, text: id }];
+    acts.extend(id.filter(|_| worked_out).map(|id| Act::WorkOut(number, id)));
+    let action = scene.at(&format!("/evening/{round}/complain"));
+    let way = Way { action, back: scene.at(&format!("/complaints/{number}")) };
+    let said = match (scene.actor.member == Some(member), worked_out) {
+        (true, true) => say::complaint_worked_out(lang),
+        (true, false) => say::complaint_received(lang),
+        (false, true) => say::complaint_worked_out_for(lang, scene.name(member)),
+        (false, false) => say::complaint_received_for(lang, scene.name(member)),
     };
-    carry_out(&ask, &scene, (act, text.into_iter().collect()), &form, way, |_| said).await
+    match attempt(&ask, &scene, (acts, text.into_iter().collect()), &form, way, |_| said).await? {
+        Came::Answer(reply) => Ok(*reply),
+        Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
+    }
 }
 
 /// A free text as a row of its own, so that it can be erased (D73); nothing where nothing was written.

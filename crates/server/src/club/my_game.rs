@@ -1,11 +1,13 @@
 //! The game of one evening as its player reads it, or who looks after the player.
 
-use super::evening::own_result;
+use super::director::complaint_status;
+use super::evening::{Mine, own_result};
 use super::pairings::shown;
 use super::scene::Scene;
-use competition::{Evening, Game, Offered, Topic, hours};
+use club::matters::State as Matters;
+use competition::{Complaint, Evening, Game, Offered, Topic, hours};
 use ids::MemberId;
-use words::messages::round as say;
+use words::messages::{director, round as say};
 
 /// The game of a member.
 pub struct MyGame {
@@ -78,6 +80,21 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
         may_complain: can.complain,
         passed: passed(scene, evening, game),
     })
+}
+
+/// Adds how it stands with the complaints about a member's games: those of this evening, and those that wait.
+pub fn complained(scene: &Scene, matters: &Matters, evening: &Evening, mine: &mut [Mine]) {
+    for one in mine {
+        let about = |found: &&Complaint| {
+            let now = found.round == evening.round || found.ended.is_none();
+            now && found.pair.opponent(one.member).is_some()
+        };
+        for found in scene.state.complaints.iter().filter(about) {
+            let (state, _) = complaint_status(scene, matters, found);
+            let at = scene.at(&format!("/complaints/{}", found.number));
+            one.links.push((at, director::complaint_stands(scene.lang, found.number, state)));
+        }
+    }
 }
 
 /// That one cannot complain any more, for who looks for the button; not where a complaint about the game was made.

@@ -2,6 +2,7 @@
 
 use super::cite::{Cite, once};
 use super::evening::{Mine, deadline, mine, whom_to_call};
+use super::my_game::complained;
 use super::pairings::{Board, boards};
 use super::scene::Scene;
 use super::to_do::{self, ToDo};
@@ -10,6 +11,7 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use calendar::Day;
+use club::matters::State as Matters;
 use competition::{RoundNumber, Topic};
 use store::Shelf;
 use words::messages::round as say;
@@ -43,10 +45,10 @@ struct TonightPage {
 
 /// The page.
 pub async fn tonight(ask: Ask) -> Answer {
-    let mut all = Vec::new();
+    let (mut all, matters) = (Vec::new(), ask.site.matters.look().await?);
     for row in ask.site.competitions.list().await?.into_iter().filter(|row| row.shelf == Shelf::Running) {
         let scene = Scene::of(&ask, row.id.as_str()).await?;
-        if let Some(mut found) = one(&scene) {
+        if let Some(mut found) = one(&scene, &matters) {
             whom_to_call(&ask, &scene, &mut found.mine).await?;
             all.push(found);
         }
@@ -61,10 +63,12 @@ pub async fn tonight(ask: Ask) -> Answer {
     Ok(if personal { reply.private() } else { reply })
 }
 
-fn one(scene: &Scene) -> Option<Tonight> {
+fn one(scene: &Scene, matters: &Matters) -> Option<Tonight> {
     let evening = scene.state.coming_evening(scene.now)?;
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round)?;
+    let mut mine = mine(scene, evening);
+    complained(scene, matters, evening, &mut mine);
     Some(Tonight {
         title: scene.title.clone(),
         at: scene.at(""),
@@ -76,7 +80,7 @@ fn one(scene: &Scene) -> Option<Tonight> {
         state: words::competition::round_state(scene.lang, seen.state),
         deadline: deadline(scene, evening),
         cite: scene.cite(Topic::SignOff, evening.round),
-        mine: mine(scene, evening),
+        mine,
         boards: seen.boards.as_ref().map(|all| boards(scene, all)).unwrap_or_default(),
         left: to_do::list(scene),
         runs_it: scene.runs(evening.round),

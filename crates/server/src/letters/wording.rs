@@ -221,7 +221,16 @@ impl Case {
                 (say::complaint_subject(lang, black, white), vec![line])
             }
             About::Lapsed => (say::lapsed_subject(lang), vec![say::lapsed(lang, black, round, white)]),
-            About::Decided => (say::decided_subject(lang), vec![say::decided(lang, black, round, white)]),
+            About::Decided => {
+                // A letter that was written before letters kept the outcome says only that it was decided.
+                let line = match self.facts.get("outcome") {
+                    Some("rejected") => say::decided_rejected(lang, black, round, white),
+                    Some("stays") => say::decided_stays(lang, black, round, white),
+                    Some("changed") => say::decided_changed(lang, black, round, white),
+                    _ => say::decided(lang, black, round, white),
+                };
+                (say::decided_subject(lang), vec![line])
+            }
             About::Postponed => {
                 let line = say::postponed(lang, black, name, round, white);
                 (say::postponed_subject(lang, black, white), vec![line])

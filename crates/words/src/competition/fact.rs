@@ -5,7 +5,9 @@ use crate::Lang;
 use crate::messages::{competition_facts as say, external, series};
 use competition::championship::ChampionshipFact;
 use competition::external::ExternalFact;
-use competition::{Event, Fact, Pair, PrizeName, Reminder, Role, Sanction, Settling, State, Topic};
+use competition::{
+    ComplaintEnd, Event, Fact, Outcome, Pair, PrizeName, Reminder, Role, Sanction, Settling, State, Topic,
+};
 use ids::MemberId;
 use rulebook::ArticleId;
 use std::fmt::Display;
@@ -206,10 +208,14 @@ impl<'a> CompetitionWords<'a> {
             }
             Fact::ComplaintDecided { number, upheld, .. } => {
                 let (member, pair) = complaint(number);
-                if *upheld {
-                    say::complaint_upheld(lang, member, pair)
-                } else {
-                    say::complaint_rejected(lang, member, pair)
+                let stays = state.complaints.iter().any(|one| {
+                    let ended = one.ended.filter(|_| one.number == *number);
+                    matches!(ended, Some(ComplaintEnd::Decided(Outcome::ResultStays, ..)))
+                });
+                match (*upheld, stays) {
+                    (true, true) => say::complaint_upheld_stays(lang, member, pair),
+                    (true, false) => say::complaint_upheld(lang, member, pair),
+                    (false, _) => say::complaint_rejected(lang, member, pair),
                 }
             }
             Fact::RoundFinal { round } => say::round_final(lang, round),

@@ -42,6 +42,7 @@ pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
         Warning::PutsRight(round) => say::puts_right(lang, round),
         Warning::ClearsResult(round) => say::clears_result(lang, round),
         Warning::ChangesOutcome(round) => say::changes_outcome(lang, round),
+        Warning::FollowsAppeal(round) => say::follows_appeal(lang, round),
         Warning::LosesByPhone(round, member) => say::loses_by_phone(lang, name(*member), round),
         Warning::CancelsEvening(round) => say::cancels_evening(lang, round),
         Warning::MovesEvening(round) => say::moves_evening(lang, round),

@@ -1,10 +1,12 @@
 //! One complaint: both of its limits, what was written, and the director's decision with what it moves (dsc-v, D71).
 
-use super::complaints::{game, last_minute, status};
+use super::complaints::{appeal_on, decision, game, last_minute, status};
 use super::{may, some_text};
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::evening::text;
+use crate::club::matters::scene::Matter;
+use crate::club::matters::{appeal, contested, overview};
 use crate::club::pairings::shown;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
@@ -14,13 +16,15 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Complaint, ComplaintEnd, Topic, hours, reads_complaint};
+use club::matters::End;
+use competition::{Act, Complaint, ComplaintEnd, Topic, Verdict, hours, reads_complaint};
 use store::TextRow;
 use systems::result::GameResult;
-use words::messages::{director as say, round};
+use words::messages::{director as say, matters as say_matters, round};
 
 #[derive(Template)]
 #[template(path = "club/director/complaint.html")]
+#[expect(clippy::struct_excessive_bools, reason = "a page shows what is so and what is not")]
 struct ComplaintPage {
     page: Page,
     at: String,
@@ -35,7 +39,15 @@ struct ComplaintPage {
     spoken: String,
     second_limit: String,
     worked_out: Option<(String, String)>,
-    decided: Option<(String, String)>,
+    /// When the director decided, what, and why.
+    decided: Option<(String, String, String)>,
+    appeal: Option<Appealed>,
+    /// Where the reader goes into appeal; empty where that cannot be.
+    appeal_at: String,
+    /// Who works it out here: the player, or the director who got it on paper.
+    arguments: String,
+    arguments_hint: String,
+    on_paper: bool,
     may_work_out: bool,
     may_withdraw: bool,
     may_decide: bool,
@@ -45,6 +57,42 @@ struct ComplaintPage {
     committee: Option<Cite>,
     cites: Vec<Cite>,
     scene: Scene,
+}
+
+/// The appeal against the decision, as it stands.
+struct Appealed {
+    /// Where it is read; empty for who may not.
+    at: String,
+    title: String,
+    when: String,
+    standing: String,
+    /// Why the committee decided so.
+    why: String,
+    runs: bool,
+}
+
+/// The appeal as the reader of the complaint sees it.
+async fn appealed(
+    ask: &Ask,
+    scene: &Scene,
+    matter: &Matter,
+    complaint: &Complaint,
+) -> Result<Option<Appealed>, Fault> {
+    let Some(found) = appeal_on(&matter.state, scene.id, complaint) else { return Ok(None) };
+    let reads = appeal::reads(matter, found);
+    let (when, why) = match &found.end {
+        Some(End::Decided { at, why, .. }) if reads => (*at, ask.site.matters.text(*why).await?),
+        Some(End::Decided { at, .. }) => (*at, String::new()),
+        Some(End::Withdrawn) | None => (found.at, String::new()),
+    };
+    Ok(Some(Appealed {
+        at: if reads { format!("/matters/appeals/{}", found.number) } else { String::new() },
+        title: say_matters::appeal_of(scene.lang, found.number),
+        when: scene.moment(when),
+        standing: overview::standing(matter, found.end.as_ref()),
+        why,
+        runs: found.end.is_none(),
+    }))
 }
 
 /// The complaint of this address, if this reader may read it.
@@ -73,22 +121,35 @@ async fn show(ask: &Ask, scene: Scene, complaint: Complaint, form: Form) -> Answ
     let lang = scene.lang;
     let evening = scene.state.evening(complaint.round).ok_or(Fault::NoPage)?;
     let stands = evening.game(complaint.pair).and_then(competition::Game::result);
-    let spoken = written(ask, complaint.text).await?;
+    let spoken = written(ask, complaint.first_words()).await?;
     let worked_out = match complaint.worked_out {
         Some((at, text)) => Some((scene.moment(at), written(ask, Some(text)).await?)),
         None => None,
     };
     let decided = match complaint.ended {
-        Some(ComplaintEnd::Decided(_, at, why)) => Some((scene.moment(at), written(ask, Some(why)).await?)),
+        Some(ComplaintEnd::Decided(outcome, at, why)) => {
+            Some((scene.moment(at), decision(lang, outcome), written(ask, Some(why)).await?))
+        }
         _ => None,
     };
+    let matter = Matter::of(ask).await?;
+    let appeal = appealed(ask, &scene, &matter, &complaint).await?;
+    let value = format!("{}.complaint.{}", scene.id, complaint.number);
+    let rulings = contested::of_competition(&matter, (scene.id, &scene.title), &scene.state, &matter.own());
+    let ruling = rulings.into_iter().find(|one| one.value == value);
+    let appeal_at = match ruling.filter(|one| contested::may_appeal(&matter, one)) {
+        Some(_) => format!("/matters/appeals/new?about={value}"),
+        None => String::new(),
+    };
+    let own = scene.actor.on_behalf_of(complaint.member).is_some();
     let limit = |at: calendar::Instant| scene.moment(last_minute(at));
-    let (status, tone) = status(&scene, &complaint);
+    let (status, tone) = status(&scene, &matter.state, &complaint);
     let [cite, committee] =
         [Topic::Complaint, Topic::Committee].map(|topic| scene.cite(topic, complaint.round));
     let number = complaint.number;
     let other = GameResult::WRITTEN.iter().filter(|(_, result)| Some(*result) != stands);
     let rejected = Choice::new("stays", say::result_stays(lang));
+    let upheld = Choice::new("upheld", say::upheld_result_stays(lang));
     let page = ComplaintPage {
         at: scene.at(&format!("/complaints/{number}")),
         game: game(&scene, &complaint),
@@ -102,10 +163,20 @@ async fn show(ask: &Ask, scene: Scene, complaint: Complaint, form: Form) -> Answ
         second_limit: hours::lapses(&scene.state, &complaint).map(limit).unwrap_or_default(),
         worked_out,
         decided,
+        appeal,
+        appeal_at,
+        arguments: if own {
+            say::your_arguments(lang)
+        } else {
+            say::arguments_of(lang, scene.name(complaint.member))
+        },
+        arguments_hint: if own { say::your_arguments_hint(lang) } else { say::motivation_hint(lang) },
+        on_paper: !own,
         may_work_out: may(&scene, Act::WorkOut(number, some_text())),
         may_withdraw: may(&scene, Act::WithdrawComplaint(number)),
-        may_decide: may(&scene, Act::DecideComplaint(number, None, some_text())),
-        results: std::iter::once(rejected)
+        may_decide: may(&scene, Act::DecideComplaint(number, Verdict::Rejected, some_text())),
+        results: [rejected, upheld]
+            .into_iter()
             .chain(other.map(|(text, _)| Choice::new(*text, say::result_becomes(lang, shown(text)))))
             .collect(),
         cites: once(cite.clone().into_iter().chain(committee.clone())),
@@ -142,7 +213,13 @@ pub async fn work_out(ask: Ask, Path((id, number)): Path<(String, String)>, mut 
         return show(&ask, scene, complaint, form).await;
     };
     let act = Act::WorkOut(complaint.number, text.id);
-    let said = cited(&scene, say::worked_out_received(scene.lang));
+    let own = scene.actor.on_behalf_of(complaint.member).is_some();
+    let said = if own {
+        say::worked_out_received(scene.lang)
+    } else {
+        say::worked_out_copied(scene.lang, scene.name(complaint.member))
+    };
+    let said = cited(&scene, said);
     carry_out(&ask, &scene, (act, vec![text]), &form, way(&scene, &complaint, "work-out"), |_| said).await
 }
 
@@ -162,21 +239,23 @@ pub async fn withdraw(ask: Ask, Path((id, number)): Path<(String, String)>, form
     carry_out(&ask, &scene, (act, Vec::new()), &form, way(&scene, &complaint, "withdraw"), |_| said).await
 }
 
-/// The director decides: the result stays, or becomes another, with the reason that both players read.
+/// The director decides: rejected, or upheld with the result that stands or another one, with the reason that both
+/// players read.
 pub async fn decide(ask: Ask, Path((id, number)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let complaint = found(&scene, &number)?;
     let lang = scene.lang;
-    let result = form.read("result", |typed| match (typed, GameResult::read(typed)) {
-        ("stays", _) => Ok(None),
-        (_, Some(result)) => Ok(Some(result)),
+    let verdict = form.read("result", |typed| match (typed, GameResult::read(typed)) {
+        ("stays", _) => Ok(Verdict::Rejected),
+        ("upheld", _) => Ok(Verdict::ResultStays),
+        (_, Some(result)) => Ok(Verdict::ResultBecomes(result)),
         _ => Err(round::bad_result(lang)),
     });
     let why = must(&scene, &mut form, "why", &complaint);
-    let (Some(result), Some(why)) = (result, why) else {
+    let (Some(verdict), Some(why)) = (verdict, why) else {
         return show(&ask, scene, complaint, form).await;
     };
-    let act = Act::DecideComplaint(complaint.number, result, why.id);
+    let act = Act::DecideComplaint(complaint.number, verdict, why.id);
     let said = cited(&scene, say::complaint_decided(lang));
     carry_out(&ask, &scene, (act, vec![why]), &form, way(&scene, &complaint, "decide"), |_| said).await
 }

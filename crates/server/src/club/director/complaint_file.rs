@@ -1,8 +1,10 @@
 //! A complaint on paper: the game, both limits, every word that was written with its moment, and the articles (dsc-v).
 
 use super::complaint::{found, written};
-use super::complaints::{game, last_minute, status};
+use super::complaints::{appeal_on, decision, game, last_minute, status};
 use crate::club::cite::{Cite, once};
+use crate::club::matters::appeal;
+use crate::club::matters::scene::Matter;
 use crate::club::pairings::shown;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
@@ -45,6 +47,18 @@ pub async fn page(ask: Ask, Path((id, number)): Path<(String, String)>) -> Answe
     let day = words::dates::date(lang, evening.day);
     let round = words::messages::round::round_of_day(lang, day, complaint.round);
     let result = stands.map_or_else(|| "–".to_owned(), |result| shown(result.written()));
+    let matter = Matter::of(&ask).await?;
+    let mut steps = steps(&ask, &scene, evening, &complaint).await?;
+    let found = appeal_on(&matter.state, scene.id, &complaint);
+    if let Some(found) = found.filter(|found| appeal::reads(&matter, found)) {
+        let heard = appeal::hearing_steps(&ask, &matter, found).await?.into_iter();
+        steps.extend(heard.map(|step| Step {
+            title: step.title,
+            when: step.when,
+            limit: step.words.join(". "),
+            quote: step.quote,
+        }));
+    }
     let topics = [Topic::Complaint, Topic::Committee];
     let page = FilePage {
         title: say::file_of(lang, complaint.number),
@@ -53,9 +67,9 @@ pub async fn page(ask: Ask, Path((id, number)): Path<(String, String)>) -> Answe
             (say::col_game(lang), format!("{}, {round}", game(&scene, &complaint))),
             (say::of(lang), scene.name(complaint.member)),
             (say::result_now(lang), result),
-            (say::file_status(lang), status(&scene, &complaint).0),
+            (say::file_status(lang), status(&scene, &matter.state, &complaint).0),
         ],
-        steps: steps(&ask, &scene, evening, &complaint).await?,
+        steps,
         printed: matters::file_printed(lang, scene.moment(scene.now)),
         cites: once(topics.iter().filter_map(|topic| scene.cite(*topic, complaint.round))),
         page: ask.frame(),
@@ -72,14 +86,15 @@ async fn steps(
 ) -> Result<Vec<Step>, Fault> {
     let lang = scene.lang;
     let limit = |at: calendar::Instant| scene.moment(last_minute(at));
-    let spoken = written(ask, complaint.text).await?;
+    let spoken = written(ask, complaint.first_words()).await?;
+    let nothing = spoken.is_empty() && complaint.text.is_none();
     let mut all = vec![Step {
         title: say::step_made(lang),
         when: scene.moment(complaint.made),
         limit: hours::complaints_close(&scene.state, evening)
             .map(|at| say::made_until(lang, limit(at)))
             .unwrap_or_default(),
-        quote: if spoken.is_empty() { matters::nothing_written(lang) } else { spoken },
+        quote: if nothing { matters::nothing_written(lang) } else { spoken },
     }];
     let until = hours::lapses(&scene.state, complaint).map(|at| say::write_until(lang, limit(at)));
     let (when, quote) = match complaint.worked_out {
@@ -87,9 +102,9 @@ async fn steps(
         None => (String::new(), say::not_yet(lang)),
     };
     all.push(Step { title: say::step_written(lang), when, limit: until.unwrap_or_default(), quote });
-    if let Some(ComplaintEnd::Decided(_, at, why)) = complaint.ended {
+    if let Some(ComplaintEnd::Decided(outcome, at, why)) = complaint.ended {
         let (when, quote) = (scene.moment(at), written(ask, Some(why)).await?);
-        let limit = status(scene, complaint).0;
+        let limit = decision(lang, outcome);
         all.push(Step { title: say::step_decision(lang), when, limit, quote });
     }
     Ok(all)

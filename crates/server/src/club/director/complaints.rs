@@ -10,8 +10,10 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
-use competition::{Act, Complaint, ComplaintEnd, RoundNumber, Topic, hours};
-use ids::MemberId;
+use club::matters::{Appeal, End, State as Matters, Subject};
+use competition::{Act, Complaint, ComplaintEnd, Outcome, RoundNumber, Topic, hours};
+use ids::{CompetitionId, MemberId};
+use words::Lang;
 use words::messages::{director as say, round};
 
 /// A complaint in the list.
@@ -37,15 +39,17 @@ struct ComplaintsPage {
 /// The complaints that this reader may read: all of them for the director and the committee, else the own ones.
 pub async fn list(ask: Ask, Path(id): Path<String>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
+    let matters = ask.site.matters.look().await?;
     let readable = |one: &&Complaint| competition::reads_complaint(&scene.state, &scene.actor, one);
-    let lines = scene.state.complaints.iter().rev().filter(readable).map(|one| line(&scene, one)).collect();
+    let all = scene.state.complaints.iter().rev().filter(readable);
+    let lines = all.map(|one| line(&scene, &matters, one)).collect();
     let cite = scene.cite(Topic::Complaint, scene.newest());
     let cites = once(cite.clone());
     Ok(ask.page(&ComplaintsPage { page: ask.frame(), lines, cite, cites, scene })?.private())
 }
 
-fn line(scene: &Scene, complaint: &Complaint) -> Line {
-    let (status, tone) = status(scene, complaint);
+fn line(scene: &Scene, matters: &Matters, complaint: &Complaint) -> Line {
+    let (status, tone) = status(scene, matters, complaint);
     Line {
         number: complaint.number,
         round: complaint.round,
@@ -61,14 +65,37 @@ pub fn game(scene: &Scene, complaint: &Complaint) -> String {
     format!("{} – {}", scene.name(complaint.pair.white), scene.name(complaint.pair.black))
 }
 
-/// How it stands with a complaint, and the tone of its badge.
-pub fn status(scene: &Scene, complaint: &Complaint) -> (String, &'static str) {
+/// The appeal against the decision on a complaint, unless it was taken back (dsc-w).
+pub fn appeal_on<'a>(matters: &'a Matters, of: CompetitionId, complaint: &Complaint) -> Option<&'a Appeal> {
+    let subject = Subject::Complaint(complaint.number);
+    let same = |one: &&Appeal| one.competition == of && one.subject == subject;
+    matters.appeals.iter().filter(same).find(|one| one.end != Some(End::Withdrawn))
+}
+
+/// What the director decided.
+pub fn decision(lang: Lang, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Rejected => say::status_rejected(lang),
+        Outcome::ResultStays => say::status_upheld_stays(lang),
+        Outcome::ResultChanged => say::status_upheld(lang),
+    }
+}
+
+/// How it stands with a complaint, and the tone of its badge: an appeal comes after the director's decision.
+pub fn status(scene: &Scene, matters: &Matters, complaint: &Complaint) -> (String, &'static str) {
     let lang = scene.lang;
+    if let Some(appeal) = appeal_on(matters, scene.id, complaint) {
+        return match appeal.end {
+            Some(End::Decided { upheld: true, .. }) => (say::status_appeal_upheld(lang), "ok"),
+            Some(End::Decided { upheld: false, .. }) => (say::status_appeal_rejected(lang), ""),
+            Some(End::Withdrawn) | None => (say::status_appealed(lang), "warn"),
+        };
+    }
     match complaint.ended {
         Some(ComplaintEnd::Withdrawn) => (say::status_withdrawn(lang), ""),
         Some(ComplaintEnd::Lapsed) => (say::status_lapsed(lang), ""),
-        Some(ComplaintEnd::Decided(true, ..)) => (say::status_upheld(lang), "ok"),
-        Some(ComplaintEnd::Decided(false, ..)) => (say::status_rejected(lang), ""),
+        Some(ComplaintEnd::Decided(Outcome::Rejected, ..)) => (say::status_rejected(lang), ""),
+        Some(ComplaintEnd::Decided(outcome, ..)) => (decision(lang, outcome), "ok"),
         None if complaint.worked_out.is_some() => (say::status_with_director(lang), "warn"),
         None => match hours::lapses(&scene.state, complaint) {
             // The first moment at which it has lapsed is a minute after the last one that is in time.

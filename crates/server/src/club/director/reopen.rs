@@ -17,7 +17,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use club::matters::End;
-use competition::{Act, Evening, Game, Pair, Refusal, RoundNumber, Set, Settling, Topic};
+use competition::{Act, Evening, Game, Pair, Refusal, RoundNumber, Set, Settling, Topic, Wish};
 use ids::{MemberId, TextId};
 use serde::Deserialize;
 use systems::result::GameResult;
@@ -35,6 +35,9 @@ struct ReopenPage {
     committee: Vec<(String, String, bool)>,
     /// The appeal that the committee upheld; empty for the director.
     appeal: String,
+    title: String,
+    /// Why nothing can be recorded here.
+    nothing: String,
     form: Form,
     /// What was decided otherwise in this round.
     reviewed: Vec<Reviewed>,
@@ -151,6 +154,19 @@ fn can_be_reopened(scene: &Scene, evening: &Evening, word: &Word, game: &Game) -
         })
 }
 
+/// Why the game of an appeal can get no other outcome from this reader, in the words of the machine.
+fn nothing(scene: &Scene, evening: &Evening, word: &Word, pair: Pair) -> String {
+    let stands = evening.game(pair).and_then(Game::result);
+    let mut other = GameResult::WRITTEN.iter().filter(|(_, result)| Some(*result) != stands);
+    let act =
+        other.next().map(|(_, result)| word.act((evening.round, pair, *result), some_text(), Vec::new()));
+    let refusal = act.and_then(|act| {
+        let wish = Wish::new(scene.actor.clone(), act);
+        competition::warnings(&scene.state, &wish, scene.now.max(scene.state.now)).err()
+    });
+    refusal.map_or_else(|| say::nothing_to_reopen(scene.lang), |refusal| at_field(scene, &refusal))
+}
+
 async fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: Form) -> Answer {
     let reviewed = reviewed(ask, &scene, evening).await?;
     let game = |(at, game): (usize, &Game)| {
@@ -166,9 +182,19 @@ async fn show(ask: &Ask, scene: Scene, evening: &Evening, word: &Word, form: For
     let committee_of = committee_of.collect();
     let [cite, committee] =
         [Topic::Complaint, Topic::Committee].map(|topic| scene.cite(topic, evening.round));
+    let games: Vec<Choice> = open.map(game).collect();
+    let (lang, round) = (scene.lang, evening.round);
     let page = ReopenPage {
-        round: evening.round,
-        games: open.map(game).collect(),
+        round,
+        title: match word.appeal {
+            Some((number, _)) => say::result_of_appeal(lang, number, round),
+            None => say::reopen_of(lang, round),
+        },
+        nothing: match word.appeal {
+            Some((_, pair)) if games.is_empty() => nothing(&scene, evening, word, pair),
+            _ => say::nothing_to_reopen(lang),
+        },
+        games,
         results: GameResult::WRITTEN.iter().map(|(text, _)| Choice::new(*text, shown(text))).collect(),
         committee: committee_of,
         appeal: word.appeal.map(|(number, _)| number.to_string()).unwrap_or_default(),

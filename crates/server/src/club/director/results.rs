@@ -19,7 +19,9 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use competition::cup;
-use competition::{Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Topic, Wish, hours};
+use competition::{
+    Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Settling, Topic, Wish, hours,
+};
 use ids::MemberId;
 use systems::result::GameResult;
 use words::messages::{director as more, round as say};
@@ -245,6 +247,15 @@ fn waiting<'a>(scene: &'a Scene, evening: &Evening, game: &Game) -> impl Iterato
     scene.state.complaints.iter().filter(about).filter(|one| one.ended.is_none()).map(|one| one.number)
 }
 
+/// Who fixed the result that was set.
+fn setter(scene: &Scene, game: &Game) -> String {
+    match game.set.map(|set| set.settling) {
+        Some(Settling::Appealed) => more::from_committee(scene.lang),
+        Some(Settling::Reopened) => more::from_director_with(scene.lang),
+        _ => more::from_director(scene.lang),
+    }
+}
+
 /// Where a result came from, and the tone of its badge.
 fn whence(scene: &Scene, evening: &Evening, game: &Game) -> (String, &'static str) {
     let lang = scene.lang;
@@ -255,7 +266,7 @@ fn whence(scene: &Scene, evening: &Evening, game: &Game) -> (String, &'static st
     let finality = competition::finality(&scene.state, evening, game, scene.now);
     let state = words::competition::finality(lang, finality);
     match game.form() {
-        _ if game.set.is_some() => (format!("{} · {state}", more::from_director(lang)), ""),
+        _ if game.set.is_some() => (format!("{} · {state}", setter(scene, game)), ""),
         _ if game.missing != [None; 2] => (format!("{} · {state}", more::from_absence(lang)), "warn"),
         Entries::Differ([white, black]) => {
             (format!("{}; {}", entered(white, true), entered(black, false)), "bad")

@@ -14,18 +14,24 @@ use askama::Template;
 use axum::extract::Path;
 use club::committee::Hearing;
 use club::matters::{Act, Appeal, End, Refusal, Role, Subject, Topic};
-use competition::{ComplaintEnd, Pair, RoundNumber, State};
+use competition::{ComplaintEnd, Outcome, Pair, RoundNumber, State};
 use ids::{MemberId, TextId};
 use words::messages::matters as say;
 
 /// A step of the way, with what was written.
-struct Step {
-    title: String,
-    when: String,
-    words: Vec<String>,
-    quote: String,
+pub struct Step {
+    pub title: String,
+    pub when: String,
+    pub words: Vec<String>,
+    pub quote: String,
     cite: Option<Cite>,
     now: bool,
+}
+
+impl Step {
+    fn new(title: String, when: String, words: Vec<String>, quote: String, cite: Option<&Cite>) -> Step {
+        Step { title, when, words, quote, cite: cite.cloned(), now: false }
+    }
 }
 
 #[derive(Template)]
@@ -111,15 +117,7 @@ async fn written(ask: &Ask, matter: &Matter, text: TextId) -> Result<String, Fau
 /// The way of the matter so far, the earliest step first.
 async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Result<Vec<Step>, Fault> {
     let lang = matter.lang;
-    let (complaints, committee) = (matter.cite(Topic::Complaint), matter.cite(Topic::Committee));
-    let step = |title: String, when: String, words: Vec<String>, quote: String, cite: &Option<Cite>| Step {
-        title,
-        when,
-        words,
-        quote,
-        cite: cite.clone(),
-        now: false,
-    };
+    let (complaints, step) = (matter.cite(Topic::Complaint), Step::new);
     let mut all = Vec::new();
     if let Some((round, pair)) = game(state, appeal) {
         let [white, black] = pair.both().map(|member| matter.name(member));
@@ -132,26 +130,49 @@ async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Re
             day,
             vec![format!("{white} – {black}, {result}")],
             String::new(),
-            &None,
+            None,
         ));
     }
     if let Subject::Complaint(number) = appeal.subject
         && let Some(complaint) = state.complaints.iter().find(|one| one.number == number)
     {
         let by = vec![say::by_name(lang, matter.name(complaint.member))];
-        let quote = match complaint.text {
-            Some(text) => written(ask, matter, text).await?,
-            None => say::nothing_written(lang),
+        let quote = match (complaint.first_words(), complaint.text) {
+            (Some(text), _) => written(ask, matter, text).await?,
+            (None, Some(_)) => String::new(),
+            (None, None) => say::nothing_written(lang),
         };
-        all.push(step(say::step_complained(lang), matter.moment(complaint.made), by, quote, &complaints));
+        all.push(step(
+            say::step_complained(lang),
+            matter.moment(complaint.made),
+            by,
+            quote,
+            complaints.as_ref(),
+        ));
         if let Some((at, text)) = complaint.worked_out {
             let quote = written(ask, matter, text).await?;
-            all.push(step(say::step_worked_out(lang), matter.moment(at), Vec::new(), quote, &complaints));
+            all.push(step(
+                say::step_worked_out(lang),
+                matter.moment(at),
+                Vec::new(),
+                quote,
+                complaints.as_ref(),
+            ));
         }
-        if let Some(ComplaintEnd::Decided(upheld, at, why)) = complaint.ended {
-            let words = if upheld { say::decided_upheld(lang) } else { say::decided_rejected(lang) };
+        if let Some(ComplaintEnd::Decided(outcome, at, why)) = complaint.ended {
+            let words = match outcome {
+                Outcome::Rejected => say::decided_rejected(lang),
+                Outcome::ResultStays => say::decided_upheld_stays(lang),
+                Outcome::ResultChanged => say::decided_upheld(lang),
+            };
             let quote = written(ask, matter, why).await?;
-            all.push(step(say::step_decided(lang), matter.moment(at), vec![words], quote, &complaints));
+            all.push(step(
+                say::step_decided(lang),
+                matter.moment(at),
+                vec![words],
+                quote,
+                complaints.as_ref(),
+            ));
         }
     }
     if let Subject::Result(..) = appeal.subject
@@ -162,17 +183,25 @@ async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Re
             Some(why) => written(ask, matter, why).await?,
             None => String::new(),
         };
-        all.push(step(say::step_decided(lang), matter.moment(set.at), Vec::new(), quote, &None));
+        all.push(step(say::step_decided(lang), matter.moment(set.at), Vec::new(), quote, None));
     }
+    all.extend(hearing_steps(ask, matter, appeal).await?);
+    Ok(all)
+}
+
+/// The way of an appeal from the moment that it was lodged.
+pub async fn hearing_steps(ask: &Ask, matter: &Matter, appeal: &Appeal) -> Result<Vec<Step>, Fault> {
+    let (lang, committee, step) = (matter.lang, matter.cite(Topic::Committee), Step::new);
+    let mut all = Vec::new();
     let by = vec![say::by_name(lang, matter.name(appeal.member))];
     let quote = written(ask, matter, appeal.text).await?;
-    all.push(step(say::step_appeal(lang), matter.moment(appeal.at), by, quote, &committee));
+    all.push(step(say::step_appeal(lang), matter.moment(appeal.at), by, quote, committee.as_ref()));
     all.push(step(
         say::step_hearing(lang),
         String::new(),
         hearing(matter, appeal),
         String::new(),
-        &committee,
+        committee.as_ref(),
     ));
     if let Some(End::Decided { upheld, at, why, sat, entered }) = &appeal.end {
         let words = if *upheld { say::verdict_was_upheld(lang) } else { say::verdict_was_rejected(lang) };
@@ -182,7 +211,7 @@ async fn steps(ask: &Ask, matter: &Matter, appeal: &Appeal, state: &State) -> Re
         });
         let words = [words, say::sat(lang, matter.all_names(sat))].into_iter().chain(by).collect();
         let quote = written(ask, matter, *why).await?;
-        all.push(step(say::step_verdict(lang), matter.moment(*at), words, quote, &committee));
+        all.push(step(say::step_verdict(lang), matter.moment(*at), words, quote, committee.as_ref()));
     } else if let Some(last) = all.last_mut() {
         last.now = appeal.end.is_none();
     }

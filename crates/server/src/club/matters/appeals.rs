@@ -1,7 +1,7 @@
 //! Going into appeal: against which decision of the director, and why (dsc-w).
 
 use super::act::{long, refuse, text, wish};
-use super::contested::{Ruling, about};
+use super::contested::{Ruling, about, known};
 use super::scene::Matter;
 use crate::club::cite::Cite;
 use crate::kit::ask::Ask;
@@ -33,8 +33,15 @@ pub struct About {
 /// The form.
 pub async fn form(ask: Ask, Query(asked): Query<About>) -> Answer {
     let matter = Matter::of(&ask).await?;
-    let rulings = about(&ask, &matter, &matter.own()).await?;
-    show(&ask, &matter, &rulings, Form::filled([("about", asked.about.unwrap_or_default())]))
+    let mut rulings = about(&ask, &matter, &matter.own()).await?;
+    let asked = asked.about.unwrap_or_default();
+    let meant = rulings.iter().find(|one| one.value == asked);
+    if let Some(number) = meant.and_then(|one| known(&matter, &one.contested)) {
+        return Ok(ask.see_other(format!("/matters/appeals/{number}")));
+    }
+    // Against a decision one appeals once: what was contested before is not offered again.
+    rulings.retain(|one| known(&matter, &one.contested).is_none());
+    show(&ask, &matter, &rulings, Form::filled([("about", asked)]))
 }
 
 fn show(ask: &Ask, matter: &Matter, rulings: &[Ruling], form: Form) -> Answer {

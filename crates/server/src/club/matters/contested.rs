@@ -1,9 +1,10 @@
 //! The decisions of the director against which a reader can appeal (dsc-w), as the competitions tell them.
 
+use super::act::some_text;
 use super::scene::Matter;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
-use club::matters::{Contested, Subject};
+use club::matters::{Act, Contested, End, Subject};
 use competition::{ComplaintEnd, Game, Role, RoundNumber, Settling, State, Topic};
 use ids::{CompetitionId, MemberId};
 use words::messages::matters as say;
@@ -23,20 +24,38 @@ pub async fn about(ask: &Ask, matter: &Matter, members: &[MemberId]) -> Result<V
     let mut all = Vec::new();
     for row in ask.site.competitions.list().await? {
         let state = ask.site.competitions.look(row.id).await?;
-        if state.laws.newest().cite(Topic::Committee).is_some() {
-            all.extend(of_competition(matter, (row.id, &row.name), &state, members));
-        }
+        all.extend(of_competition(matter, (row.id, &row.name), &state, members));
     }
     Ok(all)
 }
 
-fn of_competition(
+/// The appeal that was made against a decision already.
+pub fn known(matter: &Matter, contested: &Contested) -> Option<u16> {
+    let same = (contested.competition, contested.subject);
+    let mut all = matter.state.appeals.iter().filter(|one| one.end != Some(End::Withdrawn));
+    all.find(|one| (one.competition, one.subject) == same).map(|one| one.number)
+}
+
+/// Whether the reader can appeal against a decision now, for one of its parties.
+pub fn may_appeal(matter: &Matter, ruling: &Ruling) -> bool {
+    let own = matter.own().into_iter().find(|member| ruling.contested.parties.contains(member));
+    own.is_some_and(|member| {
+        let contested = ruling.contested.clone();
+        matter.may(Act::Appeal { contested, member, text: some_text() })
+    })
+}
+
+/// The same in one competition; nothing where its rules have no committee.
+pub fn of_competition(
     matter: &Matter,
     (id, title): (CompetitionId, &str),
     state: &State,
     members: &[MemberId],
 ) -> Vec<Ruling> {
     let mut all = Vec::new();
+    if state.laws.newest().cite(Topic::Committee).is_none() {
+        return all;
+    }
     for complaint in &state.complaints {
         let both = complaint.pair.both();
         let decided = matches!(complaint.ended, Some(ComplaintEnd::Decided(..)));

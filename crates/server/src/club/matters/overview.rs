@@ -12,7 +12,7 @@ use askama::Template;
 use club::matters::{End, Open, Role, Topic, open};
 use competition::Complaint;
 use store::Shelf;
-use words::messages::matters as say;
+use words::messages::{director, matters as say};
 
 /// Something to do.
 struct Item {
@@ -29,6 +29,8 @@ struct OverviewPage {
     page: Page,
     items: Vec<Item>,
     held: Vec<(String, bool)>,
+    /// The reader's own complaints: address, name, how it stands.
+    complaints: Vec<(String, String, String)>,
     appeals: Vec<(String, String, String)>,
     trophies: Option<Cite>,
     committee: Option<Cite>,
@@ -52,7 +54,8 @@ pub async fn page(ask: Ask) -> Answer {
         mine: matter.actor.is(one.who()),
     });
     let mut items: Vec<Item> = items.collect();
-    items.extend(complaints(&ask, &matter).await?);
+    let (waiting, complaints) = complaints(&ask, &matter).await?;
+    items.extend(waiting);
     items.sort_by_key(|item| !item.mine);
     let mut held = Vec::new();
     for member in matter.own() {
@@ -63,6 +66,7 @@ pub async fn page(ask: Ask) -> Answer {
         page: ask.frame(),
         items,
         held,
+        complaints,
         appeals: appeals(&matter),
         trophies: matter.cite(Topic::Trophies),
         committee: matter.cite(Topic::Committee),
@@ -71,19 +75,27 @@ pub async fn page(ask: Ask) -> Answer {
     Ok(ask.page(&page)?.private())
 }
 
-/// The complaints that wait for someone, of every competition: until when, for whom (dsc-v).
-async fn complaints(ask: &Ask, matter: &Matter) -> Result<Vec<Item>, Fault> {
-    let mut items = Vec::new();
+/// The complaints that wait for someone, of every competition: until when, for whom (dsc-v); and the reader's own, with
+/// how each stands.
+async fn complaints(ask: &Ask, matter: &Matter) -> Result<(Vec<Item>, Vec<(String, String, String)>), Fault> {
+    let (mut items, mut own) = (Vec::new(), Vec::new());
     for row in ask.site.competitions.list().await?.into_iter().filter(|row| row.shelf == Shelf::Running) {
         let open = |complaint: &&Complaint| complaint.ended.is_none();
-        if ask.site.competitions.look(row.id).await?.complaints.iter().all(|one| one.ended.is_some()) {
+        if ask.site.competitions.look(row.id).await?.complaints.is_empty() {
             continue;
         }
         let scene = Scene::of(ask, &row.id.to_string()).await?;
         let readable = |one: &&Complaint| competition::reads_complaint(&scene.state, &scene.actor, one);
+        let mine = |one: &&Complaint| matter.own().iter().any(|member| one.pair.opponent(*member).is_some());
+        own.extend(scene.state.complaints.iter().rev().filter(mine).map(|one| {
+            let title = format!("{} · {}", director::complaint_number(matter.lang, one.number), scene.title);
+            let at = scene.at(&format!("/complaints/{}", one.number));
+            (at, title, complaint_status(&scene, &matter.state, one).0)
+        }));
         for complaint in scene.state.complaints.iter().filter(open).filter(readable) {
             let (number, written) = (complaint.number, complaint.worked_out.is_some());
-            let (name, state) = (scene.name(complaint.member), complaint_status(&scene, complaint).0);
+            let (name, state) =
+                (scene.name(complaint.member), complaint_status(&scene, &matter.state, complaint).0);
             let who = if written { words::matters::role(matter.lang, Role::Director) } else { name.clone() };
             items.push(Item {
                 words: say::open_complaint(matter.lang, name, number, &scene.title, state),
@@ -98,7 +110,7 @@ async fn complaints(ask: &Ask, matter: &Matter) -> Result<Vec<Item>, Fault> {
             });
         }
     }
-    Ok(items)
+    Ok((items, own))
 }
 
 /// Whether a reader is shown this: who holds an office sees what is open; a phone is the director's alone.
