@@ -70,6 +70,17 @@ pub enum Warning {
     MovesEvening(RoundNumber),
     /// Someone leaves the competition.
     Leaves(MemberId),
+    /// Who cannot come postpones a game of the calendar, and everyone concerned hears of it (ddt-10).
+    Postpones {
+        /// In which round.
+        round: RoundNumber,
+        /// Who postpones it.
+        member: MemberId,
+        /// Against whom.
+        opponent: MemberId,
+        /// Whether the member cannot postpone this game again (D63).
+        last: bool,
+    },
     /// The rules change (D45).
     ChangesRules(RoundNumber),
     /// Lots are drawn once (D21).
@@ -134,6 +145,7 @@ impl Warning {
             | Warning::CancelsEvening(_)
             | Warning::MovesEvening(_)
             | Warning::Leaves(_)
+            | Warning::Postpones { .. }
             | Warning::Stops { .. }
             | Warning::CalendarAnew
             | Warning::ChangesRules(_)
@@ -178,6 +190,7 @@ impl Warning {
             Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,
             Warning::Stops { .. } => Topic::Withdrawal,
             Warning::Extends(_) => Topic::Postponing,
+            Warning::Postpones { .. } => Topic::Absence,
             Warning::SubstitutesFirstBoard => Topic::FirstBoard,
             Warning::ReplacesDraft(_)
             | Warning::Leaves(_)

@@ -143,6 +143,11 @@ impl Draft {
         if used >= most && by.role != Role::Director {
             return Err(Refusal::PostponedBefore(member));
         }
+        // One press beside the evening tells everyone concerned and cannot be taken back; the page of the game says so
+        // beside its button, and the director knows it.
+        if let Some(opponent) = pair.opponent(member).filter(|_| absence && by.role != Role::Director) {
+            self.warn(Warning::Postpones { round, member, opponent, last: used + 1 >= most });
+        }
         self.emit(Fact::Postponed { round, pair, member, absence, by });
         Ok(())
     }

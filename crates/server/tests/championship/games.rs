@@ -82,9 +82,14 @@ async fn who_cannot_come_tells_three_at_once_and_two_who_are_left_play_another_g
     let mut club = Club::four().await;
     club.place.go_to("2026-09-07 18:00");
     let evening = format!("{}/evening/1", club.at);
-    let page = club.player("An", &format!("{evening}/off"), "").await.body;
+    // One tap tells everyone and cannot be taken back: it asks first.
+    let asked = club.player("An", &format!("{evening}/off"), "").await.body;
+    assert!(asked.contains("Je partij tegen Di Jansen in ronde 1 wordt uitgesteld."), "{asked}");
+    assert!(asked.contains("niet nog eens uitstellen") && asked.contains("ddt-10"), "{asked}");
+    assert!(club.visitor("/postponed").await.contains("Er is niets uitgesteld"), "asking changes nothing");
+    let page = club.player("An", &format!("{evening}/off"), "yes=yes").await.body;
     assert!(page.contains("18.00 uur: afgemeld voor ronde 1") && page.contains("ddt-10"), "{page}");
-    let page = club.player("Bo", &format!("{evening}/off"), "").await.body;
+    let page = club.player("Bo", &format!("{evening}/off"), "yes=yes").await.body;
     assert!(page.contains("uitgesteld, nog geen dag"), "{page}");
     // Cy and Di are left: their game of round 2 can be played tonight.
     let page = club.keeper.get(&evening).await.body;

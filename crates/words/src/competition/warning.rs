@@ -47,6 +47,9 @@ pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
         Warning::CancelsEvening(round) => say::cancels_evening(lang, round),
         Warning::MovesEvening(round) => say::moves_evening(lang, round),
         Warning::Leaves(member) => say::leaves(lang, name(*member)),
+        Warning::Postpones { round, member, opponent, last } => {
+            postpones(lang, *round, (*member, *opponent), *last, hearer)
+        }
         Warning::ChangesRules(round) => say::changes_rules(lang, round),
         Warning::DrawsOnce => say::draws_once(lang),
         Warning::ClosesCompetition => say::closes_competition(lang),
@@ -94,4 +97,27 @@ fn meets(lang: Lang, one: String, other: String, bar: &Bar) -> String {
         Bar::Colours { limit } => say::meets_colours(lang, limit, one, other),
         Bar::Forbidden => say::meets_forbidden(lang, one, other),
     }
+}
+
+/// What postponing a game does, and whether it can be done once more (ddt-10, ddt-12).
+fn postpones(
+    lang: Lang,
+    round: RoundNumber,
+    (member, opponent): (MemberId, MemberId),
+    last: bool,
+    hearer: &Hearer,
+) -> String {
+    let name = hearer.name;
+    let own = hearer.you == Some(member);
+    let what = if own {
+        series::postpones(lang, name(opponent), round)
+    } else {
+        series::postpones_for(lang, name(member), name(opponent), round)
+    };
+    let once = match (last, own) {
+        (false, _) => return what,
+        (true, true) => series::postpones_last(lang),
+        (true, false) => series::postpones_last_for(lang, name(member)),
+    };
+    format!("{what} {once}")
 }
