@@ -70,6 +70,15 @@ pub enum Warning {
     MovesEvening(RoundNumber),
     /// Someone leaves the competition.
     Leaves(MemberId),
+    /// Who leaves has a game without a result: the opponent wins it without playing.
+    LeavesGame {
+        /// In which round.
+        round: RoundNumber,
+        /// Who leaves.
+        member: MemberId,
+        /// Who wins.
+        opponent: MemberId,
+    },
     /// Who cannot come postpones a game of the calendar, and everyone concerned hears of it (ddt-10).
     Postpones {
         /// In which round.
@@ -145,6 +154,7 @@ impl Warning {
             | Warning::CancelsEvening(_)
             | Warning::MovesEvening(_)
             | Warning::Leaves(_)
+            | Warning::LeavesGame { .. }
             | Warning::Postpones { .. }
             | Warning::Stops { .. }
             | Warning::CalendarAnew
@@ -194,6 +204,7 @@ impl Warning {
             Warning::SubstitutesFirstBoard => Topic::FirstBoard,
             Warning::ReplacesDraft(_)
             | Warning::Leaves(_)
+            | Warning::LeavesGame { .. }
             | Warning::ChangesRules(_)
             | Warning::DrawsOnce
             | Warning::TeamDropsOut

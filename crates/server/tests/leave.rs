@@ -87,3 +87,20 @@ async fn who_leaves_is_told_of_a_trophy_and_goes_out_of_what_was_ticked() {
     let audit = board.get("/audit").await.body;
     assert!(audit.contains("wijzigde de gegevens van An Jansen"), "{audit}");
 }
+
+/// Covers: D60
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_in_mid_evening_reads_what_becomes_of_the_game() {
+    let mut club = crate::club::club().await;
+    club.paired().await;
+    club.place.go_to("2026-09-07 20:30");
+    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let at = format!("/members/{}/leave", club.members["An"]);
+    let page = board.get(&at).await.body;
+    let lost =
+        "De partij tegen Bo Jansen in ronde 1 heeft nog geen uitslag: An Jansen verliest die reglementair";
+    assert!(page.contains(lost), "{page}");
+    club.player("An", "result", "&result=won").await;
+    let page = board.get(&at).await.body;
+    assert!(!page.contains("reglementair"), "a game with a result stays as it is: {page}");
+}

@@ -109,6 +109,7 @@ impl Draft {
             })
             .collect();
         for (round, opponent) in waiting {
+            self.warn(Warning::LeavesGame { round, member, opponent });
             self.emit(Fact::Released { round, member: opponent, of: member, cause: Cause::Withdrawn });
         }
         Ok(())

@@ -47,6 +47,9 @@ pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
         Warning::CancelsEvening(round) => say::cancels_evening(lang, round),
         Warning::MovesEvening(round) => say::moves_evening(lang, round),
         Warning::Leaves(member) => say::leaves(lang, name(*member)),
+        Warning::LeavesGame { round, member, opponent } => {
+            say::leaves_game(lang, name(*member), name(*opponent), round)
+        }
         Warning::Postpones { round, member, opponent, last } => {
             postpones(lang, *round, (*member, *opponent), *last, hearer)
         }
