@@ -1,5 +1,6 @@
 //! The secretary's week over HTTP: a member joins, changes, is found, imported, leaves and is erased; who sees what.
 
+use crate::director::sent;
 use crate::guest::{Guest, Place};
 use crate::money::{enrol, id};
 use app::Role;
@@ -230,8 +231,13 @@ async fn a_parent_who_is_no_member_is_invited_for_the_child_and_pays_nothing() {
     let link = place.letter("oma@bos.nl").await.link("/welcome/");
     let mut oma = place.guest();
     let at = crate::guest::path(&link);
-    assert!(oma.get(&at).await.body.contains("value=\"Oma Bos\""), "the name is there already");
-    assert_eq!(oma.post(&at, "name=Oma Bos&password=paard naar f3 en terug").await.status, 303);
+    let welcome = oma.get(&at).await.body;
+    assert!(welcome.contains("value=\"Oma Bos\""), "the name is there already");
+    assert!(welcome.contains("om te handelen voor Kim Bos"), "for whom it is: {welcome}");
+    let page = sent(&mut oma, &at, "name=Oma Bos&password=paard naar f3 en terug").await.body;
+    assert!(page.contains("Je handelt voor Kim Bos.") && page.contains("Voor Kim Bos"), "{page}");
+    let audit = board.get("/audit").await.body;
+    assert!(audit.contains("had Oma Bos uitgenodigd, die nu een account heeft"), "{audit}");
     assert!(oma.get("/me/member").await.body.contains("Voor Kim Bos"));
     assert!(oma.get("/money/mine").await.body.contains("Kim Bos"));
     assert_eq!(place.site.roll.all().await.unwrap().len(), 3, "nobody was added to the roll");

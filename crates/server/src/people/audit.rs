@@ -73,6 +73,8 @@ fn what(lang: Lang, row: &AuditRow, about: &str, members: &HashMap<MemberId, Str
     let words = match row.deed.as_str() {
         "first_admin" => say::did_first_admin(lang, about),
         "made" => say::did_made(lang, about, bracketed),
+        // The row names who invited; who came is what it is about.
+        "joined" if row.by.is_some() => say::did_joined_invited(lang, about, bracketed),
         "joined" => say::did_joined(lang, about, bracketed),
         "invited" => say::did_invited(lang, bracketed),
         "invitation_taken_back" => say::did_invitation_taken_back(lang),

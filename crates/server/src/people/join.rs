@@ -23,9 +23,21 @@ struct WelcomePage {
     first: bool,
     letters: bool,
     roles: String,
+    /// For which children it is; empty for who comes for themselves.
+    children: String,
 }
 
-fn welcome_page(ask: &Ask, secret: String, welcome: &Welcome, mut form: Form) -> Answer {
+/// The names of the children whom the invited one will act for.
+async fn children(ask: &Ask, welcome: &Welcome) -> Result<String, Fault> {
+    let (lang, mut names) = (ask.lang(), Vec::new());
+    for child in &welcome.guards {
+        let found = ask.site.roll.get(*child).await?;
+        names.extend(found.map(|one| crate::club::roll::called(&one)));
+    }
+    Ok(words::keizer::list(lang, &names))
+}
+
+async fn welcome_page(ask: &Ask, secret: String, welcome: &Welcome, mut form: Form) -> Answer {
     let first = welcome.email.is_empty() && welcome.roles.contains(&Role::Admin);
     if !first {
         form.set("email", &welcome.email);
@@ -36,14 +48,15 @@ fn welcome_page(ask: &Ask, secret: String, welcome: &Welcome, mut form: Form) ->
     let roles: Vec<String> = welcome.roles.iter().map(|one| role(ask.lang(), *one)).collect();
     let (page, status) = (ask.frame(), form.status());
     let letters = ask.site.mailer.works();
-    let page = WelcomePage { page, secret, form, first, letters, roles: roles.join(", ") };
+    let children = children(ask, welcome).await?;
+    let page = WelcomePage { page, secret, form, first, letters, roles: roles.join(", "), children };
     Ok(ask.page_as(status, &page)?.private())
 }
 
 /// The form behind a link of welcome.
 pub async fn welcome(ask: Ask, Path(secret): Path<String>) -> Answer {
     let welcome = ask.site.people.welcome(&secret).await?;
-    welcome_page(&ask, secret, &welcome, Form::default())
+    welcome_page(&ask, secret, &welcome, Form::default()).await
 }
 
 /// Makes the account and signs in.
@@ -63,12 +76,19 @@ pub async fn accept(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Ans
             if !welcome.email.is_empty() {
                 crate::club::roll::tie_invited(&ask.site, &person, &welcome).await?;
             }
-            let next = if person.roles.contains(&Role::Admin) { "/people" } else { "/me" };
-            enter(&ask, &person, next).await
+            // Who comes for a child finds the child, and reads that they act for it.
+            let children = children(&ask, &welcome).await?;
+            let next = match () {
+                () if person.roles.contains(&Role::Admin) => "/people",
+                () if !children.is_empty() => "/me/member",
+                () => "/me",
+            };
+            let reply = enter(&ask, &person, next).await?;
+            Ok(if children.is_empty() { reply } else { reply.saying(say::you_act_for(lang, children)) })
         }
         Err(problem) => {
             at_field(&mut form, lang, problem)?;
-            welcome_page(&ask, secret, &welcome, form)
+            welcome_page(&ask, secret, &welcome, form).await
         }
     }
 }

@@ -16,6 +16,7 @@ mod settings;
 mod terms;
 
 pub use invite::{tie_invited, uninvited};
+pub use one::name as called;
 pub use settings::Settings;
 pub use terms::daily;
 

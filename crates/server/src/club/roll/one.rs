@@ -131,6 +131,10 @@ fn value_words(lang: Lang, field: &str, value: &str, roll: &[Listed]) -> String 
         "born" | "joined" | "left" => {
             value.parse().map_or_else(|_| value.to_owned(), |day| words::dates::date(lang, day))
         }
+        "shown" => {
+            let fields = value.split(' ').filter(|one| !one.is_empty());
+            fields.map(|one| self::field(lang, one).to_lowercase()).collect::<Vec<_>>().join(", ")
+        }
         "half_price" | "honorary" if value == "yes" => "✓".to_owned(),
         _ => value.to_owned(),
     }
