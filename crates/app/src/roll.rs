@@ -24,6 +24,8 @@ pub struct Prepared {
     pub columns: Vec<Column>,
     /// The day of the list.
     pub day: Day,
+    /// Since when those are members who are new and have no day in the file.
+    pub joined: Option<Day>,
 }
 
 /// The most files that are looked at at once; an older one must be sent again.

@@ -213,3 +213,36 @@ async fn a_federations_list_of_forty_thousand_is_looked_at_and_read() {
     let loes = place.site.roll.get(id("loes")).await.unwrap().unwrap();
     assert_eq!(loes.member.ratings[0].rating, (39_999 % 2400) as u16);
 }
+
+/// The page says which columns it knows; the example brings each of them; who is new joins on the day that was typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_example_file_is_understood_and_what_was_read_is_shown_before_it_is_kept() {
+    let (place, mut board) = club().await;
+    let page = board.get("/members/import").await.body;
+    assert!(page.contains("Voornaam, Tussenvoegsel, Achternaam") && page.contains("2026-10-01"), "{page}");
+    assert!(page.contains("href=\"/members/import/example\""), "{page}");
+    for lang in ["en", "nl"] {
+        let example = board.get(&format!("/members/import/example?lang={lang}")).await;
+        let table = club::members::table::Table::read(example.body.as_bytes()).unwrap();
+        let columns = table.head.iter().map(|head| club::members::import::Column::guess(head));
+        let skipped = columns.filter(|one| *one == club::members::import::Column::Skip).count();
+        assert_eq!((table.head.len(), skipped), (10, 0), "{:?}", table.head);
+    }
+    let example = board.get("/members/import/example?lang=nl").await;
+    assert!(example.header("content-disposition").contains("leden-voorbeeld.csv"));
+    let head = "--cut\r\nContent-Disposition: form-data; name=\"day\"\r\n\r\n2026-09-01\r\n--cut\r\n\
+                Content-Disposition: form-data; name=\"joined\"\r\n\r\n2026-09-05\r\n--cut\r\n\
+                Content-Disposition: form-data; name=\"file\"; filename=\"leden.csv\"\r\n\r\n";
+    let body = [head.as_bytes(), example.body.as_bytes(), b"\r\n--cut--\r\n"].concat();
+    let page = board.multipart("/members/import", &body).await.body;
+    for words in ["Noor van der Berg", "Geboren: 2012-03-14", "noor@voorbeeld.nl", "Lid sinds: 2026-09-05"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert_eq!(board.post("/members/import/do", "act=import").await.status, 303);
+    let all = place.site.roll.all().await.unwrap();
+    let joined = |name: &str| {
+        let found = all.iter().find(|one| one.member.name.as_ref().is_some_and(|one| one.given() == name));
+        found.unwrap().particulars.joined.unwrap().to_string()
+    };
+    assert_eq!((joined("Noor"), joined("Joost")), ("2024-09-01".to_owned(), "2026-09-05".to_owned()));
+}

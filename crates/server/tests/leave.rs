@@ -33,6 +33,8 @@ async fn who_leaves_sees_first_what_stays_and_nothing_changes_before_the_yes() {
     ] {
         assert!(page.contains(words), "{words}: {page}");
     }
+    let alone = board.get("/members/loes/leave?on=2027-03-01").await.body;
+    assert!(alone.contains("blijft staan") && !alone.contains("data-article=\"D67\""), "no family: {alone}");
     let left = |name: &'static str| {
         let roll = place.site.roll.clone();
         async move { roll.get(id(name)).await.unwrap().unwrap().particulars.left }

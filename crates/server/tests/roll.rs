@@ -44,7 +44,7 @@ async fn a_member_is_found_with_a_slip_and_changed_with_old_and_new_value_on_rec
     assert!(page.contains("Geen lid heet zo, maar 1 oud-lid wel."), "{page}");
     assert!(page.contains("/members?q=shuurmasn") && page.contains("former=yes\""), "{page}");
     let page = board.get("/members?q=shuurmasn&former=yes").await.body;
-    assert!(page.contains("/members/annemarie\""), "{page}");
+    assert!(page.contains("/members/annemarie\"") && page.contains("oud-lid sinds 1 januari 2020"), "{page}");
     assert!(board.get("/members?q=xyzxyz").await.body.contains("Niemand gevonden"));
     let bad = board
         .post("/members/loes/edit", "given=Loes&family_name=Vos&left=2010-01-01&joined=2018-01-01&email=geen")
@@ -363,6 +363,27 @@ async fn data_goes_when_its_term_has_passed() {
     assert!(place.site.roll.changes(id("loes")).await.unwrap().is_empty());
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_added_joins_today_unless_said_otherwise_and_is_one_click_away() {
+    let (place, mut board) = club().await;
+    let page = board.get("/members").await.body;
+    assert!(page.contains("name=\"joined\"") && page.contains("value=\"2026-10-01\""), "{page}");
+    let bad = board.post("/members/new", "given=Noor&family=Vis&joined=ooit").await;
+    assert_eq!(bad.status, 422);
+    assert!(bad.body.contains("f-add-joined-fault") && bad.body.contains("value=\"Noor\""), "{}", bad.body);
+    let form = "given=Noor&family=Vis&born=2001-02-03&joined=2026-10-01";
+    let done = board.post("/members/new", form).await;
+    let page = board.open(&format!("http://x{}", done.location)).await.body;
+    let all = place.site.roll.all().await.unwrap();
+    let noor = all.last().unwrap();
+    assert_eq!(noor.particulars.joined, "2026-10-01".parse().ok());
+    assert!(page.contains("Noor Vis staat in de ledenlijst"), "{page}");
+    let link = format!("<a href=\"/members/{}\">Naar de pagina van Noor Vis</a>", noor.member.id);
+    assert!(page.contains(&link), "{page}");
+    assert!(page.contains("<td>3 februari 2001</td>"), "one form of dates: {page}");
+    assert!(!page.contains("oud-lid"), "{page}");
+}
+
 /// Pages with every form about members, for the walk over all forms.
 pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let board = place.signed_in("Roelie", &[Role::Board]).await;
@@ -370,7 +391,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let table = club::members::table::Table::read(b"Voornaam;Achternaam\nPiet;Jansen\n").unwrap();
     let columns = table.head.iter().map(|head| club::members::import::Column::guess(head)).collect();
     let day = "1970-02-01".parse().unwrap();
-    place.site.roll.prepare(account, Some(app::roll::Prepared { table, columns, day }));
+    place.site.roll.prepare(account, Some(app::roll::Prepared { table, columns, day, joined: None }));
     place.site.roll.set(&[("last_import", "import-none".to_owned())]).await.unwrap();
     let mut pages = vec![("/me/member".to_owned(), tied(place, "Diederik", "di", Tie::Own).await)];
     enrol(place, 77, "Gus", None, "1969-01-01", |one| "gus@club.nl".clone_into(&mut one.particulars.email))

@@ -102,10 +102,13 @@ async fn the_board_hears_of_a_trophy_at_the_home_of_who_was_erased() {
     assert!(!board.get("/matters").await.body.contains("De Gouden Toren"));
     // Erasing asks for a fresh sign-in.
     let mut board = club.place.signed_in("Ben", &[Role::Board]).await;
+    assert_eq!(board.post(&format!("/members/{an}/leave"), "on=2026-09-03").await.status, 303);
     let asked = board.get(&format!("/members/{an}/erase")).await.body;
     assert!(asked.contains("De Gouden Toren"), "said before the name is gone: {asked}");
     assert_eq!(board.post(&format!("/members/{an}/erase"), "name=An Jansen").await.status, 303);
     let open = board.get("/matters").await.body;
     assert!(open.contains("De Gouden Toren") && open.contains("DSC x"), "{open}");
     assert!(!open.contains("An Jansen"), "{open}");
+    assert!(open.contains("3 september"), "since they left, not since they were erased: {open}");
+    assert!(!open.contains("5 september"), "{open}");
 }

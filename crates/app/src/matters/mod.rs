@@ -118,7 +118,11 @@ impl Matters {
         let named = named.map(|one| (one.id, known.get(&one.id).and_then(|known| known.left)));
         // Who was erased has left: what they still have at home is the club's, and the board hears of it (dsc-x).
         let erased = self.club.members().erased().await?;
-        let erased = erased.into_iter().map(|(one, at)| (one, Some(zone.day(at))));
+        let gone = |one: MemberId, at| {
+            let left = known.get(&one).and_then(|known| known.left);
+            left.map_or(zone.day(at), |left| left.min(zone.day(at)))
+        };
+        let erased: Vec<_> = erased.into_iter().map(|(one, at)| (one, Some(gone(one, at)))).collect();
         Ok(Around {
             law: self.law().await?,
             zone: zone.clone(),

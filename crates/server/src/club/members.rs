@@ -10,7 +10,9 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::{Day, Zone};
-use club::members::{Born, LONGEST_PART, Member, Name, NameFault, Rating, Sorting, meant};
+use club::members::{
+    Born, LONGEST_PART, Listed, Member, Name, NameFault, Particulars, Rating, Sorting, meant,
+};
 use ids::{AccountId, MemberId};
 use serde::Deserialize;
 use store::Tie;
@@ -23,6 +25,8 @@ struct Line {
     name: String,
     born: String,
     rating: String,
+    /// Since when they are no member any more.
+    former: String,
 }
 
 #[derive(Template)]
@@ -35,6 +39,8 @@ struct MembersPage {
     /// That only former members are called so, with the way to them.
     only_former: Option<(String, String)>,
     find: Form,
+    /// Who was just added: where their page is, and the words for it.
+    added: Option<(String, String)>,
     /// Who can be invited.
     invitable: Vec<String>,
     sees_money: bool,
@@ -58,6 +64,14 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
         let known = roll.iter().find(|one| one.member.id == member.id);
         known.is_none_or(|one| one.particulars.belongs(today))
     };
+    let left = |member: &Member| {
+        let known = roll.iter().find(|one| one.member.id == member.id && !here(member));
+        known.and_then(|one| one.particulars.left)
+    };
+    let added = members.iter().find(|member| member.id.as_str() == find.added).map(|member| {
+        let name = member.name.as_ref().map(Name::full).unwrap_or_default();
+        (format!("/members/{}", member.id), words::messages::roll::to_member(ask.lang(), name))
+    });
     let found: Vec<&Member> = members.iter().filter(|member| meant(member, &find.q)).collect();
     let shown = |member: &&&Member| find.former == "yes" || here(member);
     let only_former = (!found.is_empty() && !found.iter().any(|member| shown(&member))).then(|| {
@@ -83,10 +97,15 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
     Ok(MembersPage {
         page: ask.frame(),
         members: members.iter().map(choice).collect(),
-        lines: found.iter().filter(shown).map(|member| line(member, sorting)).collect(),
+        lines: found
+            .iter()
+            .filter(shown)
+            .map(|member| line(ask.lang(), member, left(member), sorting))
+            .collect(),
         searched: !find.q.is_empty(),
         only_former: only_former.filter(|_| !find.q.is_empty()),
         find: Form::filled([("q", find.q.as_str()), ("former", find.former.as_str())]).called("find"),
+        added,
         invitable,
         sees_money: person.may(Deed::SeeMoney),
         may_keep,
@@ -96,17 +115,20 @@ async fn page(ask: &Ask, form: Form, find: &Find) -> Result<MembersPage, Fault> 
     })
 }
 
-fn line(member: &Member, sorting: Sorting) -> Line {
+fn line(lang: Lang, member: &Member, left: Option<Day>, sorting: Sorting) -> Line {
     Line {
         id: member.id,
         number: member.number,
         name: member.name.as_ref().map(|name| name.listed(sorting)).unwrap_or_default(),
         born: match member.born {
-            Some(Born::On(day)) => day.to_string(),
+            Some(Born::On(day)) => words::dates::date(lang, day),
             Some(Born::In(year)) => year.to_string(),
             None => String::new(),
         },
         rating: member.ratings.last().map(|rating| rating.rating.to_string()).unwrap_or_default(),
+        former: left
+            .map(|day| words::messages::roll::former_since(lang, words::dates::date(lang, day)))
+            .unwrap_or_default(),
     }
 }
 
@@ -116,11 +138,15 @@ fn line(member: &Member, sorting: Sorting) -> Line {
 pub struct Find {
     q: String,
     former: String,
+    added: String,
 }
 
 /// The list, or those of it who are looked for.
 pub async fn list(ask: Ask, Query(find): Query<Find>) -> Answer {
-    Ok(ask.page(&page(&ask, Form::default(), &find).await?)?.private())
+    // Whoever is added joins today, unless another day is typed.
+    let today = Zone::amsterdam().day(ask.site.roll.now());
+    let form = Form::filled([("joined", today.to_string())]);
+    Ok(ask.page(&page(&ask, form, &find).await?)?.private())
 }
 
 fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, list: Day) -> Option<Member> {
@@ -168,17 +194,22 @@ async fn list_day(ask: &Ask) -> Result<Day, Fault> {
 /// Adds a member.
 pub async fn add(ask: Ask, mut form: Form) -> Answer {
     let competitions = &ask.site.competitions;
-    let now = competitions.now();
     let number =
         competitions.members().all().await?.iter().map(|member| member.number).max().unwrap_or(0) + 1;
     let id = MemberId::drawn(app::secret::chance());
-    let Some(member) = read(&mut form, ask.lang(), id, number, list_day(&ask).await?) else {
+    let joined = form.read("joined", |text| match text {
+        "" => Ok(None),
+        text => Day::typed(text).map(Some).ok_or_else(|| words::messages::roll::bad_day(ask.lang())),
+    });
+    let read = read(&mut form, ask.lang(), id, number, list_day(&ask).await?);
+    let (Some(member), Some(joined)) = (read, joined) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, form, &Find::default()).await?)?.private());
     };
-    competitions.members().put(&member, now).await?;
     let name = member.name.as_ref().map(Name::full).unwrap_or_default();
-    Ok(ask.see_other("/members").saying(say::member_added(ask.lang(), name)))
+    let listed = Listed { member, particulars: Particulars { joined, ..Particulars::default() } };
+    ask.site.roll.keep(Some(ask.person()?), &[], &[listed], "").await?;
+    Ok(ask.see_other(format!("/members?added={id}")).saying(say::member_added(ask.lang(), name)))
 }
 
 /// Ties an account to a member.

@@ -10,7 +10,7 @@ use app::roll::Prepared;
 use askama::Template;
 use axum::extract::Multipart;
 use axum::http::StatusCode;
-use calendar::Zone;
+use calendar::{Day, Zone};
 use club::members::import::{Column, ImportFault, Outcome, is_federation, plan};
 use club::members::table::{MOST_BYTES, MOST_FAULTS, MOST_ROWS, TableFault};
 use club::members::{Listed, Name};
@@ -34,6 +34,8 @@ struct ImportPage {
     readable: bool,
     columns: Vec<(String, String, Form)>,
     choices: Vec<Choice>,
+    /// The names of columns that are understood.
+    heads: String,
     summary: String,
     known_only: String,
     lines: Vec<(String, String, String)>,
@@ -114,7 +116,24 @@ fn full(one: &Listed) -> String {
 /// What the prepared file would change.
 fn outcomes(prepared: &Prepared, roll: &[Listed]) -> Result<Vec<Outcome>, Vec<ImportFault>> {
     let fresh = || MemberId::drawn(app::secret::chance());
-    plan(roll, &prepared.table, &prepared.columns, prepared.day, is_federation(&prepared.table.head), fresh)
+    let known_only = is_federation(&prepared.table.head);
+    let mut found = plan(roll, &prepared.table, &prepared.columns, prepared.day, known_only, fresh)?;
+    for one in &mut found {
+        if let Outcome::New(listed) = one {
+            listed.particulars.joined = listed.particulars.joined.or(prepared.joined);
+        }
+    }
+    Ok(found)
+}
+
+/// What was read of someone, field by field, without the name and the number.
+fn read(lang: Lang, one: &Listed) -> String {
+    let fields = app::roll::fields(Some(&one.member), &one.particulars).into_iter();
+    let told = |name: &str| !["number", "given", "prefix", "family_name"].contains(&name);
+    let words = fields
+        .filter(|(name, value)| told(name) && !value.is_empty())
+        .map(|(name, value)| format!("{}: {value}", super::one::field(lang, name)));
+    words.collect::<Vec<_>>().join(" · ")
 }
 
 async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
@@ -143,7 +162,7 @@ async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     let same = count(|one| matches!(one, Outcome::Same(_)));
     let doubtful = count(|one| matches!(one, Outcome::Doubtful(..)));
     let line = |one: &Outcome| match one {
-        Outcome::New(listed) => Some((full(listed), say::import_new(lang), String::new())),
+        Outcome::New(listed) => Some((full(listed), say::import_new(lang), read(lang, listed))),
         Outcome::Changed(after) => {
             let before = roll.iter().find(|one| one.member.id == after.member.id)?;
             let (was, now) = (
@@ -177,12 +196,14 @@ async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     let today = Zone::amsterdam().day(ask.site.roll.now());
     if form.text("day").is_empty() {
         form.set("day", today.to_string());
+        form.set("joined", today.to_string());
     }
     let status = form.status();
     let page = ImportPage {
         page: ask.frame(),
         columns: if list.is_some() { Vec::new() } else { columns.unwrap_or_default() },
         choices: Column::ALL.into_iter().map(|one| Choice::new(one.word(), column(lang, one))).collect(),
+        heads: heads(lang).join(", "),
         summary: say::import_found(lang, changed, doubtful, new, same),
         known_only: list
             .map(|prepared| say::import_only_known(lang, prepared.table.rows.len()))
@@ -199,6 +220,31 @@ async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     Ok(ask.page_as(status, &page)?.private())
 }
 
+/// A file to begin from, with the columns that are understood by their names.
+pub async fn example(ask: Ask) -> Answer {
+    let lang = ask.lang();
+    let people = [
+        ["Noor", "van der", "Berg", "2012-03-14", "7654321", "1450", "noor@voorbeeld.nl", "06-12345678"],
+        ["Joost", "", "Terpstra", "1971", "", "1620", "", ""],
+    ];
+    let more = [["Lindelaan 3, Lindenoord", "2024-09-01"], ["", ""]];
+    let row =
+        |(one, more): (&[&str; 8], &[&str; 2])| one.iter().chain(more).map(|cell| (*cell).into()).collect();
+    let table = exchange::Table {
+        name: String::new(),
+        head: heads(lang),
+        rows: people.iter().zip(&more).map(row).collect(),
+    };
+    let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
+    let named = format!("attachment; filename=\"{}.csv\"", say::import_example_file(lang));
+    Ok(reply.with(axum::http::header::CONTENT_DISPOSITION, &named))
+}
+
+/// The names of columns that are understood.
+fn heads(lang: Lang) -> Vec<String> {
+    say::import_heads(lang).split(';').map(str::to_owned).collect()
+}
+
 /// The form, with what a file that was sent would change.
 pub async fn form(ask: Ask) -> Answer {
     page(&ask, Form::default(), Vec::new()).await
@@ -207,15 +253,16 @@ pub async fn form(ask: Ask) -> Answer {
 /// Takes a file to look at. Nothing is changed.
 pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
     let (lang, person) = (ask.lang(), ask.person()?);
-    let (mut bytes, mut day) = (Vec::new(), String::new());
+    let (mut bytes, mut day, mut joined) = (Vec::new(), String::new(), String::new());
     while let Some(part) = parts.next_field().await.map_err(|_| Fault::Unclear)? {
         match part.name().unwrap_or_default() {
             "file" => bytes = part.bytes().await.map_err(|_| Fault::TooMuch)?.to_vec(),
             "day" => day = part.text().await.map_err(|_| Fault::Unclear)?,
+            "joined" => joined = part.text().await.map_err(|_| Fault::Unclear)?,
             _ => {}
         }
     }
-    let mut form = Form::filled([("day", day.clone())]);
+    let mut form = Form::filled([("day", day), ("joined", joined)]);
     let read = if bytes.is_empty() {
         Err(vec![say::bad_file_none(lang)])
     } else {
@@ -227,9 +274,13 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
         })
     };
     let day = form.day("day", || say::bad_day(lang));
-    let (table, day) = match (read, day) {
-        (Ok(table), Some(day)) => (table, day),
-        (read, _) => {
+    let joined = form.read("joined", |text| match text {
+        "" => Ok(None),
+        text => Day::typed(text).map(Some).ok_or_else(|| say::bad_day(lang)),
+    });
+    let (table, day, joined) = match (read, day, joined) {
+        (Ok(table), Some(day), Some(joined)) => (table, day, joined),
+        (read, ..) => {
             let faults = refuse(lang, &mut form, read.err().unwrap_or_default());
             ask.site.roll.prepare(person.id, None);
             return page(&ask, form, faults).await;
@@ -241,7 +292,7 @@ pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
         known.unwrap_or_else(|| Column::guess(head))
     });
     let columns = columns.collect();
-    ask.site.roll.prepare(person.id, Some(Prepared { table, columns, day }));
+    ask.site.roll.prepare(person.id, Some(Prepared { table, columns, day, joined }));
     page(&ask, form, Vec::new()).await
 }
 

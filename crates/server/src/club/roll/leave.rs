@@ -182,12 +182,13 @@ async fn accounts(ask: &Ask, one: &Listed, form: &Form) -> Result<Vec<Acts>, Fau
 async fn means(ask: &Ask, one: &Listed, on: Day, form: &Form) -> Result<Means, Fault> {
     let (lang, id) = (ask.lang(), one.member.id);
     let (books, matter) = (Books::of(ask).await?, Matter::of(ask).await?);
-    let mut fee = Vec::new();
+    let (mut fee, mut pays_next) = (Vec::new(), false);
     if ask.person()?.may(Deed::SeeMoney)
         && let Some(season) = Season::of(on.plus(-1))
     {
         let payers = books.payers(ask, season).await?;
         let found = leaving(&books.law, &books.ledger, &payers, id, on);
+        pays_next = found.is_some_and(|found| found.pays_next.is_some());
         fee = found.map(|found| fee_words(&books, &name(one), &found)).unwrap_or_default();
     }
     let (trophies, trophies_warn) = trophy_words(&matter, one, on);
@@ -201,7 +202,8 @@ async fn means(ask: &Ask, one: &Listed, on: Day, form: &Form) -> Result<Means, F
         on,
         day: books.day(on),
         title: say::means(lang, books.day(on)),
-        fee_cite: (!fee.is_empty()).then(|| books.cite(&ArticleId::new("D67"))),
+        // The decision speaks of a family whose full payer leaves, and of nobody else.
+        fee_cite: pays_next.then(|| books.cite(&ArticleId::new("D67"))),
         fee,
         money_at: format!("/money/of/{id}"),
         trophies,

@@ -33,6 +33,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/members/terms", May(KeepMembers), post(terms::run))
         .route("/members/invite", May(ManagePeople), post(invite::invite))
         .upload("/members/import", May(KeepMembers), MOST_BYTES, get(import::form).post(import::look))
+        .route("/members/import/example", May(KeepMembers), get(import::example))
         .route("/members/import/do", May(KeepMembers), post(import::import))
         .route("/members/import/undo", May(KeepMembers), post(import::undo))
         .route("/members/{member}", May(SeeMembers), get(one::one))
