@@ -1,7 +1,7 @@
 //! CSV as spreadsheets in the Netherlands and Belgium open it: UTF-8 with its mark, `;` between cells, CRLF after rows.
 //! What someone typed is guarded: a text that a spreadsheet would take for a formula gets an apostrophe before it.
 
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, euros};
 
 /// The table as a file.
 pub fn csv(table: &Table) -> String {
@@ -19,6 +19,7 @@ fn cell(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
         Cell::Number(number) => number.to_string(),
+        Cell::Cents(cents) => euros(*cents, ','),
         Cell::Text(text) => quoted(&guarded(text)),
     }
 }
@@ -51,9 +52,10 @@ mod tests {
             rows: vec![
                 vec!["=HYPERLINK(\"x\")".into(), Cell::Number(-1)],
                 vec!["Jan; de \"Beer\"".into(), Cell::Empty],
+                vec![Cell::Cents(46_750), Cell::Cents(-5)],
             ],
         };
-        let expected = "\u{feff}Naam;S\r\n\"'=HYPERLINK(\"\"x\"\")\";-1\r\n\"Jan; de \"\"Beer\"\"\";\r\n";
+        let expected = "\u{feff}Naam;S\r\n\"'=HYPERLINK(\"\"x\"\")\";-1\r\n\"Jan; de \"\"Beer\"\"\";\r\n467,50;-0,05\r\n";
         assert_eq!(csv(&table), expected);
     }
 }

@@ -1,7 +1,7 @@
 //! A table as an XLSX workbook with one sheet: words as words, numbers as numbers, nothing that calculates.
 
 use crate::archive::archive;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, euros};
 use std::fmt::Write as _;
 
 const TYPES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\
@@ -10,6 +10,7 @@ const TYPES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"
 <Default Extension=\"xml\" ContentType=\"application/xml\"/>\
 <Override PartName=\"/xl/workbook.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/>\
 <Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>\
+<Override PartName=\"/xl/styles.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml\"/>\
 </Types>";
 const ROOT: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\
 <Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
@@ -18,7 +19,18 @@ const ROOT: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?
 const BOOK: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\
 <Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
 <Relationship Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\" Target=\"worksheets/sheet1.xml\"/>\
+<Relationship Id=\"rId2\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles\" Target=\"styles.xml\"/>\
 </Relationships>";
+/// Two ways to show a cell: as it is, and 1 with two digits after the point, for amounts.
+const STYLES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\
+<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">\
+<fonts count=\"1\"><font><sz val=\"11\"/><name val=\"Calibri\"/></font></fonts>\
+<fills count=\"2\"><fill><patternFill patternType=\"none\"/></fill><fill><patternFill patternType=\"gray125\"/></fill></fills>\
+<borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/></cellStyleXfs>\
+<cellXfs count=\"2\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\" xfId=\"0\"/>\
+<xf numFmtId=\"4\" fontId=\"0\" fillId=\"0\" borderId=\"0\" xfId=\"0\" applyNumberFormat=\"1\"/></cellXfs>\
+</styleSheet>";
 
 /// The table as a file.
 pub fn xlsx(table: &Table) -> Vec<u8> {
@@ -27,6 +39,7 @@ pub fn xlsx(table: &Table) -> Vec<u8> {
         ("_rels/.rels", ROOT.to_owned()),
         ("xl/workbook.xml", workbook(&table.name)),
         ("xl/_rels/workbook.xml.rels", BOOK.to_owned()),
+        ("xl/styles.xml", STYLES.to_owned()),
         ("xl/worksheets/sheet1.xml", sheet(table)),
     ])
 }
@@ -57,6 +70,9 @@ fn sheet(table: &Table) -> String {
                 Cell::Empty => {}
                 Cell::Number(number) => {
                     let _ = write!(text, "<c r=\"{place}\"><v>{number}</v></c>");
+                }
+                Cell::Cents(cents) => {
+                    let _ = write!(text, "<c r=\"{place}\" s=\"1\"><v>{}</v></c>", euros(*cents, '.'));
                 }
                 Cell::Text(words) => {
                     let words = escaped(words);
@@ -103,7 +119,7 @@ mod tests {
         let table = Table {
             name: "Stand: ronde 1".into(),
             head: vec!["Naam".into()],
-            rows: vec![vec!["=1+1 & <b>".into(), Cell::Empty, Cell::Number(50)]],
+            rows: vec![vec!["=1+1 & <b>".into(), Cell::Empty, Cell::Number(50), Cell::Cents(-46_750)]],
         };
         let text = sheet(&table);
         assert!(
@@ -112,6 +128,7 @@ mod tests {
             )
         );
         assert!(text.contains("<c r=\"C2\"><v>50</v></c>") && !text.contains("<f>"));
+        assert!(text.contains("<c r=\"D2\" s=\"1\"><v>-467.50</v></c>"), "{text}");
         assert!(workbook(&table.name).contains("name=\"Stand ronde 1\""));
     }
 }

@@ -7,8 +7,16 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Number(i64),
+    /// An amount in cents, which a file shows in euros: never a fraction on the way.
+    Cents(i64),
     /// Nothing.
     Empty,
+}
+
+/// Cents as euros, with this sign before the cents: `-12,05`.
+pub(crate) fn euros(cents: i64, point: char) -> String {
+    let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
+    format!("{}{whole}{point}{rest:02}", if cents < 0 { "-" } else { "" })
 }
 
 impl From<&str> for Cell {

@@ -314,7 +314,7 @@ async fn a_mistake_is_reversed_with_a_reason_that_can_be_erased_while_the_ledger
     assert!(club.treasurer.get("/money").await.body.contains("Het kasboek klopt"));
     let file = club.treasurer.get("/money/export").await;
     assert!(
-        file.header("content-type").starts_with("text/csv") && file.body.contains(";-1000"),
+        file.header("content-type").starts_with("text/csv") && file.body.contains(";-10,00\r\n"),
         "{}",
         file.body
     );
@@ -337,16 +337,49 @@ async fn nobody_but_the_treasurer_the_board_and_the_member_sees_amounts() {
     let mine = greet.get("/money/mine").await;
     assert!(mine.body.contains("Greet Smit") && mine.body.contains("€\u{a0}10,00"), "{}", mine.body);
     assert_eq!(mine.header("cache-control"), "no-store");
-    let family = parent.get("/money/mine").await.body;
+    let jelle = club.member("Jelle", "jelle", Tie::Own).await.get("/money/mine").await.body;
     assert!(
-        family.contains("Sietske Bouma") && !family.contains("Jelle"),
-        "a grown man's amounts are his own"
+        jelle.contains("Jelle Bouma") && !jelle.contains("Sietske"),
+        "who pays half sees the own amounts"
     );
     assert!(arbiter.get("/money/mine").await.body.contains("nog geen lid"));
     assert_eq!(board.ask("POST", "/money/of/greet/receive", "cents=1&on=2026-10-01").await.status, 403);
     let mut other = parent.clone();
     let stolen = other.post("/money/mine/plan", "member=greet&first=2026-11&months=2").await;
     assert_eq!(stolen.status, 422);
+}
+
+/// Covers: D49, D50
+#[tokio::test(flavor = "multi_thread")]
+async fn who_pays_for_a_family_sees_the_bookings_and_the_sum_that_the_treasurer_sees() {
+    let mut club = club().await;
+    let child = |one: &mut Listed| {
+        one.member.born = Some(Born::In(2014));
+        one.member.guardians = vec![id("marieke"), id("fokke")];
+    };
+    enrol(&club.place, 5, "Marieke", Some("Kok"), "2012-01-01", |_| ()).await;
+    enrol(&club.place, 6, "Mila", Some("Kok"), "2022-01-01", child).await;
+    enrol(&club.place, 7, "Sam", Some("Kok"), "2024-01-01", child).await;
+    enrol(&club.place, 8, "Opa", Some("Kok"), "2023-01-01", |one| one.particulars.half_price = true).await;
+    enrol(&club.place, 9, "Fokke", None, "2012-01-01", |_| ()).await;
+    club.run().await;
+    club.treasurer.post("/money/account", "iban=NL91ABNA0417164300&bank_name=SC+Zes").await;
+    let sum = "€\u{a0}25,00";
+    let books = club.treasurer.get("/money/of/marieke").await.body;
+    assert!(books.contains(sum) && books.contains("ddt-1.3.i\""), "{books}");
+    // Nobody tied her account to the children: she is named on their records, and pays for all.
+    let mine = club.member("Marieke", "marieke", Tie::Own).await.get("/money/mine").await.body;
+    for name in ["Marieke Kok", "Mila Kok", "Sam Kok", "Opa Kok"] {
+        assert!(mine.contains(&format!("<strong>{name}</strong>")), "{name}: {mine}");
+    }
+    assert!(mine.contains(sum) && mine.contains(&format!("Betaalcode voor {sum}")), "{mine}");
+    let reason = "<strong>Opa Kok</strong>: Lidgeld 2026-2027</td>";
+    assert!(mine.contains(reason), "why a grown man pays half is his own: {mine}");
+    // A guardian who does not pay for the family sees the children's alone; a child the own.
+    let fokke = club.member("Fokke", "fokke", Tie::Own).await.get("/money/mine").await.body;
+    assert!(fokke.contains("Sam Kok") && !fokke.contains("Opa Kok") && !fokke.contains("Marieke"), "{fokke}");
+    let sam = club.member("Sam", "sam", Tie::Own).await.get("/money/mine").await.body;
+    assert!(sam.contains("Sam Kok") && !sam.contains("Mila") && !sam.contains("Marieke"), "{sam}");
 }
 
 /// Covers: dsc-f.3
@@ -362,6 +395,13 @@ async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_befor
     assert_eq!(nobody.status, 409);
     assert!(nobody.body.contains("Kies wie er spelen"), "{}", nobody.body);
     assert_eq!(captain.post("/travel/new", &trip("2026-10-09")).await.status, 303);
+    let page = greet.get("/travel").await.body;
+    assert!(page.contains("href=\"/money/mine\">Mijn lidgeld") && page.contains("na de rit"), "{page}");
+    assert!(!page.contains("action=\"/travel/claim\""), "what would be refused is not offered: {page}");
+    assert!(club.treasurer.get("/travel").await.body.contains("<p class=\"soft\"><a href=\"/money\">"));
+    let early = greet.post("/travel/claim", "trip=1&driver=greet&km=84").await;
+    assert_eq!(early.status, 409);
+    assert!(early.body.contains("Kilometers worden opgegeven na de rit"), "{}", early.body);
     club.place.go_to("2026-10-10 12:00");
     let done = greet.post("/travel/claim", "trip=1&driver=greet&km=84").await;
     let page = greet.open(&format!("http://x{}", done.location)).await;
@@ -408,7 +448,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let plan =
         |name: &str| Act::MakePlan { payer: id(name), members: vec![id(name)], first: today, months: 2 };
     let (payer, members) = (id("ed"), vec![id("ed")]);
-    let departure = place.site.money.now().plus(calendar::Span::days(3));
+    let departure = place.site.money.now();
     let claim = |name: &str| Act::Claim { trip: 1, driver: id(name), metres: 10_000 };
     for act in [
         Act::Open { lines: opening, on: today },
@@ -498,17 +538,22 @@ async fn everyone_who_is_behind_is_reminded_at_once_and_not_twice_in_a_week() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_years_go_into_a_spreadsheet_in_cents() {
+async fn the_years_go_into_a_spreadsheet_in_euros() {
     let mut club = club().await;
     club.run().await;
     club.money("/money/of/greet/receive", "cents=10&on=2026-10-01&way=bank").await;
     let file = club.treasurer.get("/money/years.csv").await.body;
-    assert!(file.contains("Ontvangen (cent)") && file.contains("2026-2027"), "{file}");
+    assert!(file.contains("Ontvangen (euro)") && file.contains("2026-2027"), "{file}");
     let line = file.lines().find(|line| line.contains("2026-2027")).unwrap();
-    assert!(line.contains("3000") && line.contains("1000") && line.contains("2000"), "{line}");
-    assert_eq!(club.treasurer.get("/money/years.xlsx").await.status, 200);
+    assert!(line.contains(";30,00;10,00;") && line.contains(";20,00"), "{line}");
+    let book = club.treasurer.get("/money/years.xlsx").await;
+    let called = "attachment; filename=\"lidgeld-per-jaar.xlsx\"";
+    assert_eq!((book.status, book.header("content-disposition")), (200, called));
+    assert!(
+        club.treasurer.get("/money/export").await.header("content-disposition").contains("boekingen.csv")
+    );
     let public = club.place.guest().get("/money/years.csv").await;
-    assert!(public.status != 200 && !public.body.contains("3000"), "{}", public.body);
+    assert!(public.status != 200 && !public.body.contains("30,00"), "{}", public.body);
 }
 
 /// Covers: ddt-1.1
@@ -548,4 +593,74 @@ async fn a_preview_offers_no_button_that_refuses_and_instalments_come_to_the_cen
     club.money("/money/of/greet/opening", "cents=6,45&on=2026-10-01").await;
     let page = club.treasurer.get("/money/of/greet").await.body.replace('\u{a0}', " ");
     assert!(page.contains("eerst 5 keer € 2,06, dan 3 keer € 2,05, samen € 16,45"), "{page}");
+}
+
+/// Without e-mail nothing goes out: the treasurer hears so, and members read their letters on the site.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_mail_a_reminder_is_ready_and_read_on_the_site() {
+    let place = crate::guest::place_with(|settings| settings.mail.way = server::Post::Nowhere).await;
+    place.go_to("2026-10-01 12:00");
+    enrol(&place, 4, "Greet", None, "2019-01-01", |_| ()).await;
+    enrol(&place, 5, "Rachid", None, "2019-01-01", |_| ()).await;
+    let treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
+    let mut club = Club { place, treasurer };
+    club.run().await;
+    let greet = club.member("Greet", "greet", Tie::Own).await;
+    let other = club.member("Rachid", "rachid", Tie::Own).await;
+    club.place.pass_hours(1);
+    let one = club.money("/money/of/greet/remind", "").await.body;
+    assert!(one.contains("Er staat een herinnering voor Greet Smit klaar"), "{one}");
+    let all = club.money("/money/remind", "").await.body;
+    assert!(all.contains("1 herinnering staat klaar; e-mail is niet ingesteld"), "{all}");
+    let out = club.place.signed_in("Bert", &[Role::Board]).await.get("/letters").await.body;
+    assert!(out.contains("E-mail is niet ingesteld") && !out.contains("Alles kwam aan"), "{out}");
+    assert!(out.contains("wachten nog 4 brieven") && out.contains("1 oktober 2026, 11.00 uur"), "{out}");
+    let (charged, reminded) = (out.rfind("Lidgeld geboekt"), out.find("Herinnering aan het lidgeld"));
+    assert!(reminded.is_some() && reminded < charged, "the last one first: {out}");
+    let mine = greet.get("/me/letters").await.body;
+    assert!(mine.contains("Voor mij geschreven") && mine.contains("1 oktober 2026"), "{mine}");
+    assert!(mine.contains("Lidgeld 2026-2027") && mine.contains("€\u{a0}10,00"), "{mine}");
+    assert_eq!(mine.matches("<article").count(), 2, "{mine}");
+    assert_eq!(other.get("/me/letters").await.body.matches("<article").count(), 2, "each reads the own");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_is_printed_says_when_it_was_reminded_and_proposes_what_is_due() {
+    let mut club = club().await;
+    club.run().await;
+    let page = club.treasurer.get("/money/of/greet").await.body;
+    assert!(page.contains("data-print>Afdrukken</button>") && !page.contains("Laatst herinnerd"), "{page}");
+    assert!(page.contains("value=\"10,00\""), "{page}");
+    let page = club.money("/money/of/greet/remind", "").await.body;
+    assert!(page.contains("Laatst herinnerd: 1 oktober 2026"), "{page}");
+    assert!(!page.contains("action=\"/money/of/greet/remind\""), "{page}");
+    let twice = club.treasurer.post("/money/of/greet/remind", "").await;
+    assert_eq!(twice.status, 409);
+    assert!(twice.body.contains("Vandaag ging er al een herinnering uit"), "{}", twice.body);
+    club.place.go_to("2026-10-02 12:00");
+    assert!(club.treasurer.get("/money/of/greet").await.body.contains("action=\"/money/of/greet/remind\""));
+    let page = club.money("/money/of/greet/plan", "first=2026-10&months=4").await.body;
+    assert!(page.contains("name=\"cents\" value=\"2,50\""), "what is due now: {page}");
+    let page = club.money("/money/of/greet/receive", "cents=2,50&on=2026-10-02&way=bank").await.body;
+    assert!(page.contains("name=\"cents\" value=\"2,50\""), "then the next part: {page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_run_is_by_name_only_the_coming_season_is_decided_and_the_menu_says_where_one_is() {
+    let club = club().await;
+    let run = club.treasurer.get("/money/run").await.body;
+    let at = |name: &str| run.find(name).unwrap();
+    assert!(at(">Jelle Bouma<") < at(">Greet Smit<") && at(">Greet Smit<") < at(">Rachid Smit<"), "{run}");
+    let decision = club.treasurer.get("/money/decision").await.body;
+    assert!(
+        decision.contains("value=\"2027-2028\"") && !decision.contains("value=\"2026-2027\""),
+        "{decision}"
+    );
+    for path in ["/money", "/money/run", "/money/of/greet"] {
+        let page = club.treasurer.get(path).await.body;
+        assert!(page.contains("<a href=\"/money\" aria-current=\"page\">"), "{path}: {page}");
+        assert!(!page.contains("href=\"/members\" aria-current"), "{path}: {page}");
+    }
+    let mine = club.treasurer.get("/money/mine").await.body;
+    assert!(!mine.contains("<a href=\"/money\" aria-current"), "{mine}");
 }

@@ -3,7 +3,7 @@
 
 use crate::db::{with_db, with_write};
 use crate::error::StoreError;
-use crate::letters::{Columns, LetterRow, Letters, columns, row};
+use crate::letters::{Columns, LetterRow, Letters, Recipient, columns, row};
 use calendar::Instant;
 use ids::LetterId;
 
@@ -76,13 +76,29 @@ impl Letters<'_> {
         })?)
     }
 
-    /// Letters that wait, the first to go first.
+    /// Letters that wait, the last written first.
     pub async fn waiting(self, most: u32) -> Result<Vec<LetterRow>, StoreError> {
         self.many(
-            columns!("WHERE club_id = $1 AND sent IS NULL AND dead IS NULL ORDER BY due, id LIMIT $2"),
+            columns!(
+                "WHERE club_id = $1 AND sent IS NULL AND dead IS NULL ORDER BY created DESC, id LIMIT $2"
+            ),
             most,
         )
         .await
+    }
+
+    /// Letters that wait for one recipient, the last written first.
+    pub async fn waiting_for(self, to: &Recipient, most: u32) -> Result<Vec<LetterRow>, StoreError> {
+        let text = columns!(
+            "WHERE club_id = $1 AND (to_member = $2 OR to_account = $3 OR address = $4) AND sent IS NULL \
+             AND dead IS NULL ORDER BY created DESC, id LIMIT $5"
+        );
+        let [member, account, address] = to.columns();
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str()).bind(member);
+            rows.bind(account).bind(address).bind(i64::from(most)).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(row).collect()
     }
 
     /// Letters that were sent, the last first.

@@ -46,6 +46,14 @@ fn month(lang: Lang, month: u32) -> &'static str {
     names.get(month as usize - 1).copied().unwrap_or_default()
 }
 
+/// A month in three letters, for under a plot: `sep`, `mrt`; `Sep`, `Mar`.
+pub fn month_short(lang: Lang, number: u32) -> String {
+    match (lang, number) {
+        (Lang::Nl, 3) => "mrt".to_owned(),
+        _ => month(lang, number).chars().take(3).collect(),
+    }
+}
+
 /// `maandag 16 november`, `Monday 16 November`.
 pub fn day(lang: Lang, day: Day) -> String {
     let (_, number, date) = day.date();

@@ -138,6 +138,7 @@ pub fn refusal(
         Refusal::IsReversal(number) => say::is_reversal(lang, number),
         Refusal::NothingOpen => say::nothing_open(lang),
         Refusal::NothingDue => say::nothing_due(lang),
+        Refusal::RemindedToday => say::reminded_today(lang),
         Refusal::Plan(why) => match &law.fees {
             Some(fees) => return capital(&matters::no_plan(lang, fees, *why)),
             None => say::no_fees(lang),
@@ -147,6 +148,7 @@ pub fn refusal(
         Refusal::TripPlanned(_) => say::trip_known(lang),
         Refusal::NoTeam => say::no_team(lang),
         Refusal::Left(at) => say::left_already(lang, dates::moment(lang, zone.local(*at))),
+        Refusal::NotLeft(at) => say::not_left_yet(lang, dates::moment(lang, zone.local(*at))),
         Refusal::Cars(_) => say::one_car(lang),
         Refusal::Allowance(why) => match &law.travel {
             Some(travel) => {

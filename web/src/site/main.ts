@@ -31,6 +31,14 @@ function copyButtons(): void {
   }
 }
 
+/** Buttons that print the page. */
+function printButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => window.print());
+  }
+}
+
 /** Buttons that open the phone's own way of sharing. */
 function shareButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
@@ -135,6 +143,7 @@ resultKeys();
 askFirst();
 wayBack();
 copyButtons();
+printButtons();
 shareButtons();
 tableForm();
 keepLobby();

@@ -5,10 +5,11 @@
 //! sent once more. A mail server that takes a letter and never answers counts as a failure and gets it again, with the same
 //! id in its head.
 
-use super::{Facts, Reader, Sort, fault, readers};
+use super::{Facts, Reader, Sort, about, fault, readers};
 use crate::clock::Clock;
 use crate::people::{People, PeopleProblem};
 use calendar::{Instant, Span, TimeOfDay, Zone};
+use club::members::Member;
 use ids::{AccountId, LetterId, MemberId};
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -24,6 +25,8 @@ const MOST: u32 = 50;
 /// How long to wait after each failure; after the last the letter is given up.
 const WAITS: [Span; 6] =
     [Span::minutes(1), Span::minutes(5), Span::minutes(30), Span::hours(2), Span::hours(6), Span::hours(24)];
+/// How many of one reader's letters are looked through.
+const SEEN: u32 = 500;
 /// For how long the outbox remembers what became of a letter.
 const REMEMBERED: Span = Span::days(60);
 /// Never asleep for longer: another area may have written a letter.
@@ -94,6 +97,32 @@ impl Outbox {
     /// Now.
     pub fn now(&self) -> Instant {
         Instant::from_micros(self.clock.stamp())
+    }
+
+    /// Letters that wait for an account, to it or to a member whose letters it reads, the last written first: what is read
+    /// here when no e-mail goes out. Those of a competition are left out: the words of some bring a pass of their own, and
+    /// reading makes none.
+    pub async fn waiting_for(&self, account: AccountId, most: u32) -> Result<Vec<LetterRow>, PeopleProblem> {
+        let (letters, day) = (self.club.letters(), self.zone.day(self.now()));
+        let ties = self.club.ties().of_account(account).await?;
+        let mut members: Vec<MemberId> = ties.iter().map(|tie| tie.member).collect();
+        let guards = |one: &Member| one.guardians.iter().any(|of| ties.iter().any(|tie| tie.member == *of));
+        members.extend(self.club.members().all().await?.iter().filter(|one| guards(one)).map(|one| one.id));
+        members.sort_unstable();
+        members.dedup();
+        let plain = |letter: &LetterRow| about(&letter.kind).is_none();
+        let mut found = letters.waiting_for(&Recipient::Account(account), SEEN).await?;
+        found.retain(plain);
+        for member in members {
+            let waiting = letters.waiting_for(&Recipient::Member(member), SEEN).await?;
+            for letter in waiting.into_iter().filter(plain) {
+                let readers = readers::accounts(&self.club, member, Sort::of(&letter.kind), day).await?;
+                found.extend(readers.is_ok_and(|all| all.contains(&account)).then_some(letter));
+            }
+        }
+        found.sort_by_key(|letter| std::cmp::Reverse(letter.created));
+        found.truncate(most as usize);
+        Ok(found)
     }
 
     /// Sends a letter that was given up once more.

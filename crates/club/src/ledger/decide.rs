@@ -1,7 +1,7 @@
 //! From a wish to facts, or to a refusal that leaves the ledger as it is.
 
 use super::actor::{Actor, Office};
-use super::due::due;
+use super::due::{due, last_reminded};
 use super::fact::{Event, Fact, Way};
 use super::refusal::Refusal;
 use super::run::{Ask, charges};
@@ -212,6 +212,9 @@ impl Asked<'_> {
 
     fn remind(&self, payer: MemberId, members: &[MemberId], today: Day) -> Decided {
         let by = self.only(Office::Treasurer)?;
+        if last_reminded(self.ledger, members) == Some(today) {
+            return Err(Refusal::RemindedToday);
+        }
         match due(self.ledger, members, today).now {
             0 => Err(Refusal::NothingDue),
             cents => Ok(Fact::Reminded { payer, cents, by }),
@@ -254,6 +257,10 @@ impl Asked<'_> {
     fn claim(&self, trip: u32, driver: MemberId, metres: u32) -> Decided {
         if !self.by.acts_for(driver) && !self.by.is(Office::Treasurer) {
             return Err(Refusal::NotYours);
+        }
+        let departure = self.ledger.trip(trip).ok_or(Refusal::NoTrip(trip))?.departure;
+        if self.now < departure {
+            return Err(Refusal::NotLeft(departure));
         }
         let cents = claimable(self.law, self.ledger, trip, driver, metres)?;
         amount(cents)?;

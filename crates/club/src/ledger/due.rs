@@ -2,7 +2,7 @@
 
 use super::state::{Ledger, Plan};
 use crate::instalments::Instalment;
-use calendar::{Day, Month};
+use calendar::{Day, Month, Zone};
 use ids::MemberId;
 
 /// What someone has to pay by a day.
@@ -34,6 +34,12 @@ pub fn due(ledger: &Ledger, members: &[MemberId], today: Day) -> Due {
             Due { open, now, next: next_instalment(plan, paid, today) }
         }
     }
+}
+
+/// The day on which these members, who pay together, were last reminded.
+pub fn last_reminded(ledger: &Ledger, members: &[MemberId]) -> Option<Day> {
+    let mut theirs = ledger.reminders.iter().rev().filter(|(_, who, _)| members.contains(who));
+    theirs.next().map(|(at, ..)| Zone::amsterdam().day(*at))
 }
 
 /// The first instalment after this month that what was paid does not cover, and how much of it is left.

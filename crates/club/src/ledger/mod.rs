@@ -3,6 +3,7 @@
 
 mod actor;
 mod apply;
+mod concern;
 mod decide;
 mod due;
 mod fact;
@@ -17,8 +18,9 @@ mod wish;
 
 pub use actor::{Actor, Office};
 pub use apply::apply;
+pub use concern::{Concerned, concerned};
 pub use decide::{chargeable_from, decide};
-pub use due::{Due, due, next_instalment};
+pub use due::{Due, due, last_reminded, next_instalment};
 pub use fact::{Base, Charge, Event, Fact, MatchOf, Reduced, Way};
 pub use leaving::{Leaving, leaving};
 pub use refusal::Refusal;

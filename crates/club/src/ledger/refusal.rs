@@ -57,6 +57,8 @@ pub enum Refusal {
     NothingOpen,
     /// Nothing is due today.
     NothingDue,
+    /// They were reminded today already.
+    RemindedToday,
     /// The plan does not fit the rules (ddt-1.3.ii).
     Plan(NoPlan),
     /// There is no such plan.
@@ -69,6 +71,8 @@ pub enum Refusal {
     NoTeam,
     /// The team has left: consent is given before (dsc-f.3).
     Left(Instant),
+    /// The team has not left yet: what was driven is claimed, not what will be.
+    NotLeft(Instant),
     /// Consent is to more than one car.
     Cars(u8),
     /// The driver gets nothing (dsc-f.3).

@@ -12,10 +12,12 @@ pub struct Link {
     pub icon: &'static str,
     /// What is read.
     pub text: String,
+    /// Whether the page is of this line's part of the site.
+    pub here: bool,
 }
 
 fn link(at: &'static str, icon: &'static str, text: String) -> Link {
-    Link { at, icon, text }
+    Link { at, icon, text, here: false }
 }
 
 /// Those of the lines that this person may open.
@@ -38,8 +40,8 @@ pub fn own(lang: Lang, person: &Person) -> Vec<Link> {
     )
 }
 
-/// What is not in the bar: what everyone may open, and then what the role brings.
-pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
+/// What is not in the bar: what everyone may open, and then what the role brings; with the line that the page is of.
+pub fn more(lang: Lang, person: Option<&Person>, path: &str) -> Vec<Link> {
     let everyone = [
         link("/games", "search", records::title(lang)),
         link("/replay", "swap", replay::own_file(lang)),
@@ -61,7 +63,10 @@ pub fn more(lang: Lang, person: Option<&Person>) -> Vec<Link> {
             ],
         )
     });
-    everyone.into_iter().chain(by_role.into_iter().flatten()).collect()
+    // Pages about money light up no tab of the bar; the own account is in the own menu.
+    let money = path.starts_with("/money") && !path.starts_with("/money/mine");
+    let all = everyone.into_iter().chain(by_role.into_iter().flatten());
+    all.map(|link| Link { here: money && link.at == "/money", ..link }).collect()
 }
 
 /// The foot of every page.

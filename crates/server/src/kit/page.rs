@@ -82,6 +82,11 @@ fn account(lang: Lang, person: &Person) -> Account {
 }
 
 impl Page {
+    /// Whether the page is of a line that is not in the bar.
+    pub(crate) fn in_more(&self) -> bool {
+        self.more.iter().any(|link| link.here)
+    }
+
     /// The frame of a page for this visitor.
     pub fn new(visitor: &Visitor, assets: &Assets) -> Page {
         let lang = visitor.lang;
@@ -97,7 +102,7 @@ impl Page {
             theme_light: lobby::theme_light(lang),
             skip: say::skip(lang),
             new_table: say::new_table(lang),
-            more: menu::more(lang, visitor.person()),
+            more: menu::more(lang, visitor.person(), visitor.path()),
             foot: menu::foot(lang),
             version: env!("CARGO_PKG_VERSION"),
             account: visitor.person().map(|person| account(lang, person)),

@@ -1,11 +1,13 @@
 //! What someone wants of each sort of letters, and in which language.
 
+use super::wording;
 use crate::kit::ask::Ask;
 use crate::kit::cookie::Cookie;
+use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
-use app::letters::Sort;
+use app::letters::{Reader, Sort, Told};
 use askama::Template;
 use store::Way;
 use words::Lang;
@@ -20,6 +22,33 @@ struct Choices {
     ways: Vec<Choice>,
     languages: Vec<Choice>,
     works: bool,
+    waiting: Vec<Waiting>,
+}
+
+/// A letter that waits for the reader, in words.
+struct Waiting {
+    when: String,
+    told: Told,
+}
+
+/// So many are read at once.
+const SHOWN: u32 = 20;
+
+/// What was written to the reader and has not gone out.
+async fn waiting(ask: &Ask) -> Result<Vec<Waiting>, Fault> {
+    let person = ask.person()?;
+    let reader = Reader { person: Some(person.clone()), email: String::new() };
+    let mut all = Vec::new();
+    for letter in ask.site.outbox.waiting_for(person.id, SHOWN).await? {
+        let told = match wording::letter(&ask.site, &letter, &reader).await {
+            // What it tells of is gone.
+            Err(Fault::NoPage) => None,
+            told => told?,
+        };
+        let when = words::dates::stamp(ask.lang(), ask.site.settings.zone.local(letter.created));
+        all.extend(told.map(|told| Waiting { when, told }));
+    }
+    Ok(all)
 }
 
 /// A sort in words.
@@ -35,7 +64,7 @@ pub(super) fn sort(lang: Lang, sort: Sort) -> String {
     }
 }
 
-fn page(ask: &Ask, form: Form) -> Answer {
+async fn page(ask: &Ask, form: Form) -> Answer {
     let lang = ask.lang();
     let ways = [
         (Way::AtOnce, say::way_at_once(lang)),
@@ -49,6 +78,7 @@ fn page(ask: &Ask, form: Form) -> Answer {
         ways: ways.into_iter().map(|(way, words)| Choice::new(way.word(), words)).collect(),
         languages: vec![Choice::new("nl", people::dutch(lang)), Choice::new("en", people::english(lang))],
         works: ask.site.mailer.works(),
+        waiting: waiting(ask).await?,
         form,
     };
     Ok(ask.page_as(status, &page)?.private())
@@ -60,7 +90,7 @@ pub async fn form(ask: Ask) -> Answer {
     let kept = ask.site.outbox.choices(person.id).await?;
     let chosen = kept.iter().map(|(sort, way)| (sort.word(), way.word()));
     let form = Form::filled(chosen.chain([("lang", person.lang.as_str())]));
-    page(&ask, form)
+    page(&ask, form).await
 }
 
 /// Keeps the choice.
@@ -73,7 +103,9 @@ pub async fn choose(ask: Ask, mut form: Form) -> Answer {
         chosen.extend(way.map(|way| (sort, way)));
     }
     let language = form.read("lang", |text| Lang::of(text).ok_or_else(|| say::bad_language(lang)));
-    let Some(language) = language.filter(|_| form.fine()) else { return page(&ask, form) };
+    let Some(language) = language.filter(|_| form.fine()) else {
+        return page(&ask, form).await;
+    };
     ask.site.outbox.choose(&person, &chosen).await?;
     ask.site.people.speak(&mut person, language.code()).await?;
     let reply = ask.see_other("/me/letters").keep(&Cookie::choice("lang", language.code()));

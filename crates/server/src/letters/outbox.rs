@@ -95,7 +95,7 @@ impl Book {
             id: letter.id.to_string(),
             to: self.to(letter),
             about: self.about(letter),
-            when: words::dates::moment(self.lang, self.zone.local(at)),
+            when: words::dates::stamp(self.lang, self.zone.local(at)),
             why,
         }
     }

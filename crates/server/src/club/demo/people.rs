@@ -137,15 +137,15 @@ pub async fn members(site: &Site, week: &Week, clock: &Shifted) -> Result<Vec<Me
     Ok(members)
 }
 
-/// Who plays which part: the number of the member, the roles, and the child of a parent.
-const PARTS: [(Part, u32, &[Role], Option<u32>); 7] = [
-    (Part::Player, 5, &[], None),
-    (Part::Parent, 26, &[], Some(13)),
-    (Part::Officer, 18, &[Role::PairingOfficer], None),
-    (Part::Director, 16, &[Role::Arbiter], None),
-    (Part::Treasurer, 17, &[Role::Treasurer], None),
-    (Part::Board, 7, &[Role::Board, Role::Chairman], None),
-    (Part::Committee, 8, &[Role::Committee], None),
+/// Who plays which part: the number of the member and the roles.
+const PARTS: [(Part, u32, &[Role]); 7] = [
+    (Part::Player, 5, &[]),
+    (Part::Parent, 26, &[]),
+    (Part::Officer, 18, &[Role::PairingOfficer]),
+    (Part::Director, 16, &[Role::Arbiter]),
+    (Part::Treasurer, 17, &[Role::Treasurer]),
+    (Part::Board, 7, &[Role::Board, Role::Chairman]),
+    (Part::Committee, 8, &[Role::Committee]),
 ];
 
 /// Makes an account for each part, tied to its member.
@@ -156,14 +156,14 @@ pub async fn accounts(
 ) -> Result<HashMap<Part, AccountId>, DemoProblem> {
     let since = week.at(-180, "12:00");
     let mut parts = HashMap::new();
-    for (part, number, roles, child) in PARTS {
+    for (part, number, roles) in PARTS {
         let found = members.iter().find(|member| member.number == number);
         let name = found.and_then(|member| member.name.as_ref()).map(Name::full).unwrap_or_default();
         let email = format!("{}@voorbeeld.example", part.word());
         let account = site.people.create(&name, &email, roles).await?.id;
         site.competitions.members().tie(lid(number), account, Tie::Own, since).await?;
-        if let Some(child) = child {
-            site.competitions.members().tie(lid(child), account, Tie::Guardian, since).await?;
+        for (child, _) in GUARDIANS.iter().filter(|(_, parent)| *parent == number) {
+            site.competitions.members().tie(lid(*child), account, Tie::Guardian, since).await?;
         }
         parts.insert(part, account);
     }

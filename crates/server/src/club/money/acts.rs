@@ -148,7 +148,12 @@ pub async fn remind(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer 
                 _ => None,
             });
             let (payer, cents) = told.unwrap_or((asked.of, 0));
-            let said = say::reminded(ask.lang(), asked.books.amount(cents), asked.books.name(payer));
+            let (amount, name) = (asked.books.amount(cents), asked.books.name(payer));
+            let said = if ask.site.mailer.works() {
+                say::reminded(ask.lang(), amount, name)
+            } else {
+                say::reminded_ready(ask.lang(), amount, name)
+            };
             Ok(ask.see_other(asked.at).saying(said))
         }
     }

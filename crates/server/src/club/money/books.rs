@@ -101,11 +101,6 @@ impl Books {
         words::dates::date(self.lang, day)
     }
 
-    /// The day of a moment in words.
-    pub fn day_of(&self, at: Instant) -> String {
-        self.day(self.zone.day(at))
-    }
-
     /// The season of today.
     pub fn season(&self) -> Result<Season, Fault> {
         Season::of(self.today).ok_or(Fault::NoPage)
@@ -138,12 +133,14 @@ impl Books {
                 all.push(household);
             }
         }
-        let key = |household: &Vec<MemberId>| {
-            let name = self.listed(household[0]).and_then(|one| one.member.name.as_ref());
-            name.map(|name| name.sort_key(club::members::Sorting::Core))
-        };
-        all.sort_by_cached_key(key);
+        all.sort_by_cached_key(|household: &Vec<MemberId>| self.sort_key(household[0]));
         all
+    }
+
+    /// Where a member stands in a list by name.
+    pub fn sort_key(&self, member: MemberId) -> Option<String> {
+        let name = self.listed(member).and_then(|one| one.member.name.as_ref());
+        name.map(|name| name.sort_key(club::members::Sorting::Core))
     }
 
     /// What a household is called: the family's name, or the member's.

@@ -36,10 +36,8 @@ fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
     let status = form.status();
     let page = DecisionPage {
         page: ask.frame(),
-        seasons: [season.next(), season]
-            .iter()
-            .map(|one| Choice::new(one.to_string(), one.to_string()))
-            .collect(),
+        // The meeting decides for the coming season (ddt-1.1); the running one would be refused, whatever the day.
+        seasons: vec![Choice::new(season.next().to_string(), season.next().to_string())],
         decided: books.ledger.decisions.iter().rev().map(said).collect(),
         cites: once(cite.clone().into_iter().chain(amounts)),
         cite,

@@ -1,5 +1,4 @@
-//! Every entry, and what each year came to, as a file for a spreadsheet; in whole cents so that nothing is rounded on the
-//! way.
+//! Every entry, and what each year came to, as a file for a spreadsheet: in euros, written from whole cents.
 
 use super::books::Books;
 use crate::kit::ask::Ask;
@@ -26,7 +25,7 @@ pub async fn export(ask: Ask) -> Answer {
             books.name(entry.member).into(),
             words::money::entry(lang, entry).into(),
             note.into(),
-            Cell::Number(entry.cents),
+            Cell::Cents(entry.cents),
         ]
     };
     let table = Table {
@@ -38,34 +37,39 @@ pub async fn export(ask: Ask) -> Answer {
             say::col_member(lang),
             say::col_what(lang),
             say::note(lang),
-            say::col_cents(lang),
+            say::in_euros(lang, say::col_amount(lang)),
         ],
         rows: books.ledger.entries.iter().map(row).collect(),
     };
     ask.site.people.note(Some(ask.person()?), "ledger_exported", None, "").await?;
     let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
-    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"ledger.csv\"").private())
+    Ok(reply.with(header::CONTENT_DISPOSITION, &named(&say::file_entries(lang), "csv")).private())
 }
 
-/// What each year came to, in cents.
+/// Under which name a file is saved, in the language of the reader.
+fn named(name: &str, kind: &str) -> String {
+    format!("attachment; filename=\"{name}.{kind}\"")
+}
+
+/// What each year came to.
 fn years(books: &Books, lang: Lang) -> Table {
     let row = |season: Season| {
         let of = totals(&books.ledger, Some(season));
         let sums = [of.charged + of.opened, of.received, of.refunded, of.written_off, of.travel, of.open]
-            .map(Cell::Number);
+            .map(Cell::Cents);
         std::iter::once(season.to_string().into()).chain(sums).collect()
     };
-    let cents = |what: String| say::in_cents(lang, what);
+    let euros = |what: String| say::in_euros(lang, what);
     Table {
         name: say::years(lang),
         head: vec![
             say::col_year(lang),
-            cents(say::col_charged(lang)),
-            cents(say::col_received(lang)),
-            cents(say::col_refunded(lang)),
-            cents(say::col_written_off(lang)),
-            cents(say::col_travel(lang)),
-            cents(say::col_left_open(lang)),
+            euros(say::col_charged(lang)),
+            euros(say::col_received(lang)),
+            euros(say::col_refunded(lang)),
+            euros(say::col_written_off(lang)),
+            euros(say::col_travel(lang)),
+            euros(say::col_left_open(lang)),
         ],
         rows: seasons(&books.ledger).into_iter().map(row).collect(),
     }
@@ -75,7 +79,7 @@ fn years(books: &Books, lang: Lang) -> Table {
 pub async fn years_csv(ask: Ask) -> Answer {
     let table = years(&Books::of(&ask).await?, ask.lang());
     let reply = ask.file("text/csv; charset=utf-8", exchange::csv::csv(&table));
-    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"years.csv\"").private())
+    Ok(reply.with(header::CONTENT_DISPOSITION, &named(&say::file_years(ask.lang()), "csv")).private())
 }
 
 /// The years as XLSX.
@@ -83,5 +87,5 @@ pub async fn years_xlsx(ask: Ask) -> Answer {
     let table = years(&Books::of(&ask).await?, ask.lang());
     let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     let reply = ask.file(kind, exchange::xlsx(&table));
-    Ok(reply.with(header::CONTENT_DISPOSITION, "attachment; filename=\"years.xlsx\"").private())
+    Ok(reply.with(header::CONTENT_DISPOSITION, &named(&say::file_years(ask.lang()), "xlsx")).private())
 }

@@ -2,7 +2,7 @@
 
 use super::acts::months;
 use super::books::Books;
-use super::shown::{Account, account, texts_of};
+use super::shown::{Account, account_for, texts_of};
 use crate::club::cite::{Cite, once};
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
@@ -10,7 +10,7 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use askama::Template;
 use axum::http::StatusCode;
-use club::ledger::Act;
+use club::ledger::{Act, Concerned, concerned};
 use ids::MemberId;
 use words::messages::money as say;
 
@@ -22,17 +22,19 @@ struct MinePage {
     cites: Vec<Cite>,
 }
 
-/// Those of each household that the reader acts for.
-fn own(books: &Books) -> Vec<Vec<MemberId>> {
-    let mine = |household: Vec<MemberId>| -> Vec<MemberId> {
-        household.into_iter().filter(|one| books.actor.acts_for(*one)).collect()
+/// What of each household concerns the reader.
+fn own(books: &Books) -> Vec<Concerned> {
+    let mine = |household: Vec<MemberId>| {
+        let members: Vec<_> = household.iter().filter_map(|one| books.listed(*one)).collect();
+        let members: Vec<_> = members.iter().map(|one| &one.member).collect();
+        concerned(&books.actor, &members, books.today)
     };
-    books.households().into_iter().map(mine).filter(|one| !one.is_empty()).collect()
+    books.households().into_iter().map(mine).filter(|one| !one.sees.is_empty()).collect()
 }
 
 async fn page(ask: &Ask, books: &Books, fault: Option<(MemberId, Form)>) -> Answer {
     let mut accounts = Vec::new();
-    for household in own(books) {
+    for Concerned { sees: household, knows } in own(books) {
         let texts = ask.site.money.texts(&texts_of(books, &household)).await?;
         let form = match &fault {
             Some((of, form)) if *of == household[0] => form.clone(),
@@ -40,7 +42,7 @@ async fn page(ask: &Ask, books: &Books, fault: Option<(MemberId, Form)>) -> Answ
                 Form::filled([("first", books.today.to_string()[..7].to_owned()), ("months", "5".to_owned())])
             }
         };
-        accounts.push((household[0], account(books, &household, &texts), form));
+        accounts.push((household[0], account_for(books, &household, &knows, &texts), form));
     }
     let status = fault.map_or(StatusCode::OK, |(_, form)| form.status());
     let cites = once(accounts.iter().flat_map(|(_, account, _): &(_, Account, _)| account.cites.clone()));
@@ -55,8 +57,8 @@ pub async fn mine(ask: Ask) -> Answer {
 
 /// The household of a form, if it is the reader's own; else an empty one, which the ledger refuses.
 fn of(books: &Books, form: &Form) -> Vec<MemberId> {
-    let found = own(books).into_iter().find(|household| household[0].as_str() == form.text("member"));
-    found.unwrap_or_default()
+    let mut all = own(books).into_iter().map(|one| one.sees);
+    all.find(|household| household[0].as_str() == form.text("member")).unwrap_or_default()
 }
 
 /// Agrees on instalments.
@@ -65,7 +67,8 @@ pub async fn plan(ask: Ask, mut form: Form) -> Answer {
     let members = of(&books, &form);
     let Some(payer) = members.first().copied() else { return Err(crate::kit::fault::Fault::Unclear) };
     if let Some((first, months)) = months(&mut form, ask.lang()) {
-        let act = Act::MakePlan { payer, members, first, months };
+        let pays = members.iter().copied().find(|one| books.actor.acts_for(*one)).unwrap_or(payer);
+        let act = Act::MakePlan { payer: pays, members, first, months };
         if books.act(&ask, act, Vec::new(), &mut form).await?.is_some() {
             return Ok(ask.see_other("/money/mine").saying(say::plan_made(ask.lang(), months)));
         }

@@ -11,7 +11,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Settled, by_month, charges, check, due, seasons, totals};
+use club::ledger::{Settled, by_month, charges, check, due, last_reminded, seasons, totals};
 use ids::MemberId;
 use serde::Deserialize;
 use words::messages::money as say;
@@ -89,7 +89,7 @@ fn owing(books: &Books) -> Vec<Owes> {
     let (lang, ledger) = (books.lang, &books.ledger);
     let owes = |household: Vec<MemberId>| {
         let asked = due(ledger, &household, books.today);
-        let reminded = ledger.reminders.iter().rev().find(|(_, who, _)| household.contains(who));
+        let reminded = last_reminded(ledger, &household);
         (asked.open != 0).then(|| Owes {
             at: format!("/money/of/{}", household[0]),
             who: books.title(&household),
@@ -103,7 +103,7 @@ fn owing(books: &Books) -> Vec<Owes> {
                     format!("{} · {month}", books.amount(next.cents))
                 })
                 .unwrap_or_default(),
-            reminded: reminded.map(|(at, ..)| books.day_of(*at)).unwrap_or_default(),
+            reminded: reminded.map(|day| books.day(day)).unwrap_or_default(),
         })
     };
     books.households().into_iter().filter_map(owes).collect()
@@ -117,12 +117,13 @@ fn by_months(books: &Books, season: Season) -> (Vec<OneMonth>, Option<BarPlot>) 
         months.iter().map(|one| (one.received, if one.received > 0 { "full" } else { "none" })).collect();
     let sum = books.amount(months.iter().map(|one| one.received).sum());
     let mut plot = plot::bars(say::by_month_title(lang, sum), &received, 100);
-    // A month is known by its number: 9 is September.
-    let number =
-        |at: usize| months.get(at).map(|one| one.month.to_string()[5..].trim_start_matches('0').to_owned());
+    let short = |at: usize| {
+        let month = months.get(at).map(|one| one.month.to_string())?;
+        Some(words::dates::month_short(lang, month[5..].parse().ok()?))
+    };
     for (_, text) in &mut plot.below {
         let at = text.parse::<usize>().unwrap_or(1) - 1;
-        *text = number(at).unwrap_or_default();
+        *text = short(at).unwrap_or_default();
     }
     let any = months.iter().any(|one| one.received > 0);
     let shown = |one: &club::ledger::OfMonth| OneMonth {

@@ -4,7 +4,7 @@ use super::books::Books;
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
 use crate::kit::reply::Answer;
-use club::ledger::{Act, due};
+use club::ledger::{Act, due, last_reminded};
 use ids::MemberId;
 use words::messages::money as say;
 
@@ -15,8 +15,7 @@ const PEACE: i32 = 7;
 pub fn behind(books: &Books) -> Vec<Vec<MemberId>> {
     let ledger = &books.ledger;
     let lately = |household: &[MemberId]| {
-        let mut of = ledger.reminders.iter().filter(|(_, who, _)| household.contains(who));
-        of.next_back().is_some_and(|(at, ..)| books.today.since(books.zone.day(*at)) < PEACE)
+        last_reminded(ledger, household).is_some_and(|day| books.today.since(day) < PEACE)
     };
     let all = books.households().into_iter();
     all.filter(|household| due(ledger, household, books.today).now > 0 && !lately(household)).collect()
@@ -33,6 +32,10 @@ pub async fn all(ask: Ask) -> Answer {
         told += usize::from(reminded.is_some());
     }
     let lang = ask.lang();
-    let said = if told == 0 { say::reminded_none(lang) } else { say::reminded_all(lang, told) };
+    let said = match told {
+        0 => say::reminded_none(lang),
+        _ if ask.site.mailer.works() => say::reminded_all(lang, told),
+        _ => say::reminded_all_ready(lang, told),
+    };
     Ok(ask.see_other("/money").saying(said))
 }

@@ -90,8 +90,11 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
     let decided = ledger.decisions.iter().rev().find(|one| one.season == season);
     let fixed_cite = books.cite(decided.map_or(&fees.championship.article, |_| &fees.fixed_by));
     let gone = full_payers_gone(&books.law, ledger, season, &payers);
-    let lines: Vec<Line> = charged
-        .iter()
+    // Charged in the order of joining, which families go by; read in that of the names.
+    let mut by_name: Vec<_> = charged.iter().collect();
+    by_name.sort_by_cached_key(|charge| books.sort_key(charge.member));
+    let lines: Vec<Line> = by_name
+        .into_iter()
         .map(|charge| Line {
             name: books.name(charge.member),
             at: format!("/money/of/{}", charge.member),

@@ -105,10 +105,24 @@ pub struct Account {
 
 /// The account of these members, with the texts that its entries speak of.
 pub fn account(books: &Books, members: &[MemberId], texts: &HashMap<TextId, String>) -> Account {
+    account_for(books, members, members, texts)
+}
+
+/// The same for a reader who may know the reasons of some of them alone.
+pub fn account_for(
+    books: &Books,
+    members: &[MemberId],
+    known: &[MemberId],
+    texts: &HashMap<TextId, String>,
+) -> Account {
     let (lang, ledger) = (books.lang, &books.ledger);
     let asked = due(ledger, members, books.today);
     let theirs = ledger.entries.iter().filter(|entry| members.contains(&entry.member));
-    let lines: Vec<Line> = theirs.map(|entry| line(books, members, entry, texts)).collect();
+    let told = |entry: &Entry| {
+        let told = line(books, members, entry, texts);
+        if known.contains(&entry.member) { told } else { Line { because: None, note: String::new(), ..told } }
+    };
+    let lines: Vec<Line> = theirs.map(told).collect();
     let plan = members.iter().find_map(|member| ledger.plan_of(*member));
     let fees = books.law.fees.as_ref();
     let plan_cite = fees.map(|fees| books.cite(&fees.least_instalment.article));

@@ -10,6 +10,7 @@ use crate::kit::reply::Answer;
 use app::Deed;
 use askama::Template;
 use axum::extract::Path;
+use club::ledger::{due, last_reminded};
 use ids::MemberId;
 use words::messages::money as say;
 
@@ -47,6 +48,9 @@ struct StatementPage {
     openable: Vec<Choice>,
     ways: Vec<Choice>,
     may_keep: bool,
+    /// When they were last reminded.
+    reminded: String,
+    reminded_today: bool,
     seen: u64,
     /// Whether the rarer forms are open: one of them holds a fault.
     other_open: bool,
@@ -76,7 +80,15 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
     let fresh = |form: Form, fields: Vec<(&'static str, String)>, called| {
         if form.fine() { Form::filled(fields) } else { form }.called(called)
     };
-    let open = words::money::bare(&account.open);
+    let reminded = last_reminded(&books.ledger, &household);
+    // In parts one pays what is due, and without a plan everything; who is ahead of the plan, the next part.
+    let asked = due(&books.ledger, &household, books.today);
+    let cents = match (asked.now, asked.next) {
+        (0, Some(next)) => next.cents,
+        (0, None) => asked.open.max(0),
+        (now, _) => now,
+    };
+    let open = words::money::bare(&books.amount(cents));
     let money =
         |cents: &str| vec![("cents", cents.to_owned()), ("on", today.clone()), ("way", "bank".to_owned())];
     let choice = |one: &MemberId| Choice::new(one.to_string(), books.name(*one));
@@ -88,10 +100,12 @@ pub async fn page(ask: &Ask, books: &Books, of: MemberId, forms: Forms) -> Answe
         openable: household.iter().filter(|one| !books.ledger.opened(**one)).map(choice).collect(),
         ways: vec![Choice::new("bank", say::way_bank(lang)), Choice::new("cash", say::way_cash(lang))],
         may_keep,
+        reminded: reminded.map(|day| say::last_reminded(lang, books.day(day))).unwrap_or_default(),
+        reminded_today: reminded == Some(books.today),
         seen: books.ledger.seq,
         other_open,
         forms: Forms {
-            receive: fresh(forms.receive, money(if account.owes { &open } else { "" }), "receive"),
+            receive: fresh(forms.receive, money(if cents > 0 { &open } else { "" }), "receive"),
             refund: fresh(forms.refund, money(""), "refund"),
             write_off: fresh(forms.write_off, Vec::new(), "write-off"),
             opening: fresh(forms.opening, money(""), "opening"),

@@ -35,6 +35,8 @@ struct TripShown {
     can_consent: bool,
     /// For whom the reader may claim.
     drivers: Vec<Choice>,
+    /// Whether the team has left: before that there is nothing to claim.
+    left: bool,
     claims: Vec<ClaimLine>,
     claim: Form,
     consent: Form,
@@ -44,6 +46,8 @@ struct TripShown {
 #[template(path = "club/money/travel.html")]
 struct TravelPage {
     page: Page,
+    /// Whether the club's money is for this reader; else the way back is to the own account.
+    sees_money: bool,
     lead: String,
     trips: Vec<TripShown>,
     plan: Form,
@@ -108,6 +112,7 @@ fn shown(books: &Books, ask: &Ask, trip: &Trip, wrong: Option<&Wrong>) -> TripSh
         },
         can_consent: books.actor.is(Office::Board) && trip.away && now <= trip.departure,
         drivers: drivers.map(|one| Choice::new(one.to_string(), books.name(*one))).collect(),
+        left: now >= trip.departure,
         claims: claims(books, trip.number),
         claim,
         consent,
@@ -158,6 +163,7 @@ async fn page(ask: &Ask, books: &Books, wrong: Option<Wrong>) -> Answer {
     let belongs = books.roll.iter().filter(|one| one.particulars.belongs(books.today));
     let page = TravelPage {
         page: ask.frame(),
+        sees_money: ask.person()?.may(app::Deed::SeeMoney),
         lead: say::travel_lead(books.lang, books.amount(travel.cents_per_km.value)),
         trips: shown,
         matches: choices,
