@@ -53,6 +53,20 @@ for (const size of ['aside', 'zoomed']) {
   });
 }
 
+test('a promoted pawn has its sign at the first look, where it stands', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'knsb', setup_a: '4k3/P6p/8/8/8/8/7P/4K3[] w - - 0 1' });
+  await type(pages[0], 'a8=D');
+  const watcher = await visitor(chrome, 'laptop');
+  await watcher.goto(pages[0].url());
+  await watcher.waitForSelector('.board.own .cg-custom-svgs g[transform]');
+  const signs = await watcher.locator('.cg-custom-svgs g[transform]').evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+  assert.ok(
+    signs.every((transform) => !transform.includes('NaN')),
+    `${signs}`,
+  );
+  await close([...pages, watcher]);
+});
+
 for (const size of ['phone', 'tiny', 'aside', 'laptop']) {
   test(`the first capture, a word, a refusal and an offer move nothing (${size})`, async () => {
     const pages = await sit(place, chrome, size, { rules: 'minerva' });

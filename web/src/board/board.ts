@@ -42,6 +42,7 @@ export class Board {
   private down = false;
   private fromHand: Letter | null = null;
   private rests = 0;
+  private shapes: DrawShape[] = [];
   /** The square under the pointer, and since when. */
   private over: { at: string | undefined; since: number } = { at: undefined, since: 0 };
 
@@ -72,6 +73,14 @@ export class Board {
       },
     });
     this.watch();
+    new ResizeObserver(() => this.drawShapes()).observe(element);
+  }
+
+  /** Signs on squares. A board without a size, not on the page yet or hidden, has no place for them. */
+  private drawShapes(): void {
+    // The library measures once: before the board stood on the page it found nothing.
+    if (this.cg.state.dom.bounds().width === 0) this.cg.state.dom.bounds.clear();
+    this.cg.setAutoShapes(this.element.clientWidth > 0 ? this.shapes : []);
   }
 
   /** Keeps in mind how long the pointer rests on a square. */
@@ -144,7 +153,8 @@ export class Board {
       this.shown = true;
       this.cg.set({ animation: { enabled: !matchMedia('(prefers-reduced-motion: reduce)').matches } });
     }
-    this.cg.setAutoShapes(this.badges(view));
+    this.shapes = this.badges(view);
+    this.drawShapes();
     this.keep(powers.premove);
     this.mark();
   }
