@@ -37,8 +37,11 @@ for (const size of ['phone', 'laptop']) {
 
 test('who calls an arbiter where there is none reads so, and not where there is one', async () => {
   const pages = await sit(place, chrome, 'phone', { rules: 'knsb', way: 'board' });
-  await pages[0].click('[data-act=call_arbiter]');
-  assert.match(await pages[0].locator('.call-dialog .nobody').textContent(), /geen arbiter/);
+  // What nobody hears is not in the way of who plays.
+  assert.equal(await pages[0].locator('.controls > .acts [data-act=call_arbiter]').count(), 0);
+  await pages[0].click('.more summary');
+  await pages[0].click('.more [data-act=call_arbiter]');
+  assert.match(await pages[0].locator('.call-dialog .nobody').textContent(), /geen arbiter.*Onreglementaire zet!/);
   assert.deepEqual(await axe(pages[0]), []);
   await close(pages);
   const { players, desk } = await table({ place, chrome }, 'knsb');
@@ -46,6 +49,28 @@ test('who calls an arbiter where there is none reads so, and not where there is 
   assert.equal(await players[0].locator('.call-dialog .nobody').count(), 0);
   await close([...players, desk]);
 });
+
+for (const size of ['phone', 'laptop']) {
+  // Covers: fide-8.7
+  test(`a result that an arbiter looks after is signed once, at the result (${size})`, async () => {
+    const { players, desk } = await table({ place, chrome }, 'knsb', { chairs: size });
+    for (const loser of [players[0], players[2]]) {
+      await loser.click('.more summary');
+      await loser.click('[data-act=resign]');
+      await loser.click('dialog [data-value=yes]');
+    }
+    const [aw, ab] = players;
+    for (const page of players) await page.waitForSelector('.ending [data-act=sign]');
+    await aw.click('.ending [data-act=sign]');
+    await aw.waitForFunction(() => document.querySelector('.signing').innerText === 'Getekend (1 van 4)');
+    assert.equal(await aw.locator('[data-act=sign]').isVisible(), false);
+    assert.equal(await aw.locator('.controls > .acts > button[data-act=sign]').count(), 0);
+    await ab.click('.ending [data-act=sign]');
+    await aw.waitForFunction(() => document.querySelector('.signing').innerText === 'Getekend (2 van 4)');
+    assert.deepEqual(await axe(aw), []);
+    await close([...players, desk]);
+  });
+}
 
 test('at the desk the cards stand in the order of the tables at every load', async () => {
   const { desk, players } = await table({ place, chrome }, 'knsb');

@@ -38,6 +38,10 @@ for (const size of ['phone', 'laptop']) {
     assert.deepEqual(await axe(anna), []);
     await anna.click('a.button.big');
     await anna.waitForSelector('.board.own cg-board piece');
+    // The link to play with stands in the waiting room itself, with its code, as long as there is room.
+    assert.equal(await anna.inputValue('#join-link'), link);
+    assert.ok(await anna.locator('.join-link .qr svg').isVisible());
+    assert.deepEqual(await axe(anna), []);
     await anna.click('[data-do=invite]');
     assert.equal(anna.url(), link);
     assert.match(await anna.locator('main').textContent(), /Anna/);
@@ -47,15 +51,32 @@ for (const size of ['phone', 'laptop']) {
     // Two who want the same seat: one is told, and picks another.
     const late = await visitor(chrome, size);
     await late.goto(link);
+    // One sees who plays with whom before picking.
+    const teams = await late.locator('.pick-seat .team').allInnerTexts();
+    assert.match(teams[0], /^Team 1\s+Wit op bord A\s+Anna\s+Zwart op bord B met Anna/);
+    assert.match(teams[1], /^Team 2\s+Zwart op bord A\s+Bram\s+Wit op bord B met Bram/);
     await late.fill('input[name=name]', 'Dirk');
     const chris = await joins(size, link, 'Chris', 'Bw');
     await late.click('.places button[value=Bw]');
     await late.waitForSelector('.fault');
     assert.match(await late.locator('.fault').textContent(), /al bezet/);
-    await late.fill('input[name=name]', 'Dirk');
+    assert.equal(await late.inputValue('input[name=name]'), 'Dirk', 'the name is still there');
+    assert.equal(await late.locator('.places button').count(), 1, 'only what is still free');
+    // Who has only the link to watch is told how to get in.
+    const watcher = await visitor(chrome, size);
+    await watcher.goto(bram.url());
+    await watcher.waitForFunction(() =>
+      document.querySelector('.waiting')?.textContent.includes('Nog 1 stoel vrij: vraag om de speellink'),
+    );
+    await watcher.context().close();
     await late.click('.places button[value=Bb]');
     await late.waitForSelector('.board.own cg-board piece');
     const pages = [anna, bram, chris, late];
+    await anna.waitForFunction(() => document.querySelectorAll('.who-is-here li.here').length === 4);
+    const [one, two] = await anna.locator('.who-is-here ul').allInnerTexts();
+    assert.match(one, /Anna \(jij\).*Dirk/s);
+    assert.match(two, /Bram.*Chris/s);
+    assert.equal(await anna.locator('.join-link').isVisible(), false, 'nobody else can join');
     // Who comes fifth can look on.
     const fifth = await visitor(chrome, size);
     await fifth.goto(link);
@@ -66,12 +87,22 @@ for (const size of ['phone', 'laptop']) {
     await bram.click('a.button.big');
     for (const black of [bram, late]) await black.click('[data-act=start]');
     await anna.waitForSelector('.board.own .clock.running');
+    assert.deepEqual(await anna.locator('.who:has(.mate) .text').allInnerTexts(), ['Dirk']);
     await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
     await late.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
     await play(pages, 'Bb D@h4');
     for (const page of pages) await page.waitForSelector('.ending h2');
     const told = await Promise.all(pages.map((page) => page.locator('.ending h2').textContent()));
     assert.deepEqual(told, ['Gewonnen! 1 – 0', 'Verloren 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0']);
+    // Nobody judges this result: nobody is asked to sign it, and the way to another game is in sight.
+    for (const page of pages) {
+      assert.equal(await page.locator('.controls > .acts > button').count(), 0);
+      assert.equal(await page.locator('.ending [data-act=sign]').isVisible(), false);
+      await page.waitForFunction(() => {
+        const again = document.querySelector('[data-act=rematch]').getBoundingClientRect();
+        return again.top >= 0 && again.bottom <= innerHeight;
+      });
+    }
     // The match ended with the first game: the other one does not go on.
     assert.match(await anna.locator('.ending .results').textContent(), /Bord A: niet uitgespeeld/);
     const names = await anna.locator('.name .text').allTextContents();
@@ -80,6 +111,42 @@ for (const size of ['phone', 'laptop']) {
     await close([anna, bram, chris, fifth]);
   });
 }
+
+for (const [size, kind] of [
+  ['phone', 'refused'],
+  ['laptop', 'missing'],
+]) {
+  test(`a link is copied, or selected to copy, where the clipboard is ${kind} (${size})`, async () => {
+    const page = await visitor(chrome, size);
+    await page.addInitScript((how) => {
+      const clipboard = how === 'missing' ? undefined : { writeText: () => Promise.reject(new Error('no')) };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    }, kind);
+    await page.goto(`${place.address}/new?others=people`);
+    await page.click('form.stack button[type=submit]');
+    const copy = page.locator('.invitation [data-copy]');
+    await copy.click();
+    await page.waitForFunction(() => document.querySelector('.invitation [data-copy]').textContent === 'Gekopieerd');
+    assert.equal(await page.evaluate(() => getSelection().toString()), await page.inputValue('#invitation'));
+    await page.click('a.button.big');
+    await page.click('.join-link [data-do=copy]');
+    await page.waitForFunction(() => document.querySelector('.join-link [data-do=copy]').textContent === 'Gekopieerd');
+    await close([page]);
+  });
+}
+
+test('as on the board is said where one sits down, in one line', async () => {
+  const opener = await visitor(chrome, 'tiny');
+  await opener.goto(`${place.address}/new?others=people`);
+  await opener.check('input[name=way][value=board]');
+  await opener.click('form.stack button[type=submit]');
+  const link = await opener.inputValue('#invitation');
+  const guest = await joins('tiny', link, 'Bram', 'Ab');
+  assert.match(await guest.locator('.way-of-playing').innerText(), /^Zoals aan het bord: druk zelf je klok in/);
+  await opener.goto(link);
+  assert.match(await opener.locator('.way-of-playing').innerText(), /^Zoals aan het bord: druk zelf je klok in/);
+  await close([opener, guest]);
+});
 
 test("the phone's own share sheet gets the link", async () => {
   const page = await visitor(chrome, 'phone');

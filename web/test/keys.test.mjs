@@ -21,12 +21,13 @@ for (const size of ['phone', 'laptop', 'aside']) {
     );
     await type(white, 'e2e4');
     await white.waitForSelector('[data-act=take_back]');
+    assert.equal(await white.locator('[data-act=demand]').count(), 0, 'nobody demands that the own move is replaced');
     const clock = await white.locator('.seatbar.you .clock').boundingBox();
     if (size === 'phone') await white.touchscreen.tap(clock.x + clock.width / 2, clock.y + clock.height / 2);
     else await white.mouse.click(clock.x + clock.width / 2, clock.y + clock.height / 2);
     await black.waitForSelector('.seatbar.you.turn .clock.running');
-    assert.equal(await white.locator('[data-act=take_back]').count(), 0);
-    await black.waitForSelector('[data-act=demand]');
+    assert.equal(await white.locator('[data-act=take_back], [data-act=demand]').count(), 0);
+    assert.equal(await black.locator('[data-act=demand]').innerText(), 'Onreglementaire zet!');
     await type(black, 'e7e5');
     // The space bar is the clock too, when no field has the keyboard.
     await black.evaluate(() => document.activeElement.blur());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIZES, stage, visitor } from './house.mjs';
-import { close, play, sit } from './players.mjs';
+import { close, links, play, sit } from './players.mjs';
 
 const { place, chrome } = await stage();
 
@@ -24,10 +24,13 @@ for (const size of Object.keys(SIZES)) {
     const [aw, ab, bw, bb] = pages;
     await aw.locator('.board.own').click({ position: { x: 5, y: 5 } });
     await listen(aw);
+    assert.equal(await bb.locator('.messages h2').innerText(), 'Vraag je teamgenoot');
+    assert.equal(await bb.locator('[data-message=ask_n] piece.black').count(), 1, 'what one asks for comes in the own colour');
     await bb.click('[data-message=ask_n]');
+    await bb.waitForSelector('[data-message=ask_n].sent');
     const bubble = aw.locator('.bubble');
     await bubble.waitFor();
-    assert.equal(await bubble.locator('piece.knight').count(), 1);
+    assert.equal(await bubble.locator('piece.knight.black').count(), 1);
     assert.ok((await aw.evaluate(() => globalThis.tones)) > 0, 'it is heard');
     const [at, name] = [await bubble.boundingBox(), await aw.locator('.board.partner .seatbar:not(:first-child) .name').boundingBox()];
     const { width, height } = SIZES[size];
@@ -36,6 +39,7 @@ for (const size of Object.keys(SIZES)) {
     for (const page of [ab, bw]) assert.equal(await page.locator('.bubble').isVisible(), false, 'the opponents do not see it');
     // Also while a dialog is open it lies on top.
     await aw.evaluate(() => scrollTo(0, 2000));
+    assert.equal(await aw.locator('.more summary').innerText(), 'Opgeven, remise, meer');
     await aw.click('.more summary');
     await aw.click('[data-act=offer_draw]');
     await bb.click('[data-message=may_offer_draw]');
@@ -91,6 +95,16 @@ for (const size of ['phone', 'laptop']) {
     for (const page of pages) await page.context().close();
   });
 }
+
+test('before the start the way back does not say that a game goes on', async () => {
+  const [white] = await links(place, chrome, { rules: 'fide-2023' });
+  const page = await visitor(chrome, 'phone');
+  await page.goto(white);
+  await page.waitForSelector('.board.own cg-board piece');
+  await page.goto(place.address);
+  assert.equal(await page.locator('.way-back').innerText(), 'Je tafel wacht: terug naar je stoel');
+  await close([page]);
+});
 
 test('leaving a running game is asked about, and every page has a way back to it until it is over', async () => {
   const pages = await sit(place, chrome, 'laptop', { rules: 'fide-2023' });

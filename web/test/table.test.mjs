@@ -48,6 +48,7 @@ for (const size of ['phone', 'laptop']) {
     // The own game is over, the match is not: the page says what goes on at the other board.
     assert.match(await bw.locator('.ending').textContent(), /Verloren 0 – 1.*Bord A: loopt nog; \S+ is aan zet/);
     assert.equal(await bw.locator('[data-act=rematch]').isVisible(), false, 'the match goes on');
+    assert.equal(await bw.locator('.move-form').isVisible(), false, 'there is nothing left to move');
     await play(pages, 'Ab a6, Aw Dh5, Ab b6, Aw Dxf7, Ab Kd8, Aw Dxf8');
     await results(pages, 'A', 'Gewonnen! 1 – 0', 'Verloren 0 – 1', 'verloren: 0 – 1', 'gewonnen: 1 – 0');
     assert.match(await bb.locator('.ending h2').textContent(), /Gewonnen! 2 – 0/);

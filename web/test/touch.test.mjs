@@ -32,6 +32,9 @@ for (const size of ['phone', 'laptop']) {
     await black.waitForFunction(() => document.title.includes('aan zet'));
     await touch(black, 'b8', 'b');
     await black.waitForSelector('.board.own square.touched');
+    // Who takes up another piece is told which one must move.
+    await touch(black, 'g8', 'b');
+    await black.waitForFunction(() => document.querySelector('.status').textContent === 'Je raakte het paard op b8 aan: zet daarmee.');
     await refused(black, 'e7e5', 'fide-4.3');
     await type(black, 'b8c6');
     await logged(white, 'Pb8-c6');

@@ -248,7 +248,7 @@ async fn a_call_is_no_longer_announced_once_the_arbiter_acted() {
         &table,
         [
             "wait: Je laatste zet is onreglementair. Wacht tot Bram",
-            "now: De laatste zet van Anna is onreglementair. Kies ‘Eis vervanging’ of ‘Aanvaard de zet’.",
+            "now: De laatste zet van Anna is onreglementair. Kies ‘Onreglementaire zet!’ of ‘Aanvaard de zet’.",
             there,
             there,
         ],

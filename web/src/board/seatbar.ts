@@ -28,7 +28,17 @@ export function seatBar(board?: string): SeatBar {
   return { root, name, clock, press, pieces, hand, pile };
 }
 
-export function showSeat(bar: SeatBar, seat: SeatView | undefined, side: Side, you: boolean, turn: boolean, check = false): void {
+/** What the bar says of a player besides the name. */
+export interface SeatMarks {
+  turn: boolean;
+  you?: boolean;
+  /** The reader's partner. */
+  partner?: boolean;
+  check?: boolean;
+}
+
+export function showSeat(bar: SeatBar, seat: SeatView | undefined, side: Side, marks: SeatMarks): void {
+  const { turn, you = false, partner = false, check = false } = marks;
   const name = seat?.name || label('empty_seat');
   const text = you ? `${name} ${label('you_mark')}` : name;
   const away = seat !== undefined && !seat.here && !seat.bot;
@@ -44,6 +54,10 @@ export function showSeat(bar: SeatBar, seat: SeatView | undefined, side: Side, y
       ...(check ? [el('span', { class: 'check-mark' }, label('check'))] : []),
     );
   }
+  const mate = bar.root.querySelector('.mate');
+  // Beside the clock, where a long name leaves it its room.
+  if (partner && !mate) bar.name.after(el('span', { class: 'mate' }, label('partner_mark')));
+  else if (!partner) mate?.remove();
   bar.root.classList.toggle('turn', turn);
   bar.root.classList.toggle('away', away);
   const colourName = label(side === 'w' ? 'white' : 'black');

@@ -54,7 +54,7 @@ function fill(panel: Panel, board: DeskBoard, lying: boolean, seats: SeatView[])
   panel.board.show(board, NONE, below(board.id));
   for (const side of ['w', 'b'] as const) {
     const seat = seats.find((one) => one.seat === board.id + side);
-    showSeat(panel.bars[side], seat, side, false, board.turn === side && !board.over);
+    showSeat(panel.bars[side], seat, side, { turn: board.turn === side && !board.over });
     drawHand(panel.bars[side].hand, board.hands[side], side, null, null);
     drawPile(panel.bars[side].pile, board.captured[side], other(side), null);
   }

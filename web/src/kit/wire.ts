@@ -46,6 +46,8 @@ export interface SeatView {
   /** Since when the player is away, in the table's time. */
   away?: number;
   ready: boolean;
+  /** The player signed the result. */
+  signed: boolean;
 }
 
 export interface You {

@@ -86,7 +86,7 @@ export class Boards {
     const player = this.film.seats.find((one) => one.seat === board.id + side);
     const place = label('seat_short', { board: this.film.two ? board.id : '', colour: label(side === 'w' ? 'white' : 'black') });
     const seat = { seat: board.id + side, name: player?.name || place.trim(), bot: false, here: true, ready: true } as SeatView;
-    showSeat(bar, seat, side, false, board.turn === side && !board.over);
+    showSeat(bar, seat, side, { turn: board.turn === side && !board.over });
     drawHand(bar.hand, board.hands[side], side, null, null);
     drawPile(bar.pile, board.captured[side], other(side), null);
   }

@@ -1,5 +1,6 @@
 // Small comforts of every page; each page works without them.
 import './site.css';
+import { copied } from '../kit/copy';
 import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
@@ -18,15 +19,16 @@ function switchTheme(): void {
   }
 }
 
+/** The field with the link that a button copies. */
+const fieldOf = (button: HTMLElement): HTMLInputElement | null =>
+  button.closest('section, li')?.querySelector<HTMLInputElement>('input[readonly]') ?? null;
+
 /** Buttons that copy a link. */
 function copyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
-    if (!navigator.clipboard) continue;
     button.hidden = false;
-    button.addEventListener('click', () => {
-      void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
-        button.textContent = button.dataset.done ?? '';
-      });
+    button.addEventListener('click', async () => {
+      if (await copied(button.dataset.copy ?? '', fieldOf(button))) button.textContent = button.dataset.done ?? '';
     });
   }
 }

@@ -3,7 +3,7 @@
 import { picture } from '../board/hand';
 import { el } from '../kit/dom';
 import { label } from '../kit/labels';
-import type { Letter } from '../kit/wire';
+import type { Letter, Side } from '../kit/wire';
 
 /** How long a word is shown; a question stays until it is answered. */
 const SHOWN = 8000;
@@ -22,8 +22,8 @@ export class Bubble {
     addEventListener('scroll', () => this.place(), { passive: true });
   }
 
-  /** Shows what was said at this name. */
-  say(id: string, anchor: HTMLElement): void {
+  /** Shows what the player of this colour said, at the name. */
+  say(id: string, by: Side, anchor: HTMLElement): void {
     const [, piece] = id.match(/^(?:ask|wins)_([qrbnp])$/) ?? [];
     this.question = QUESTION.test(id);
     const text = el('span', {}, label(`say_${id}`));
@@ -32,7 +32,7 @@ export class Bubble {
     this.root.dataset.said = id;
     this.said = true;
     this.root.replaceChildren(
-      ...(piece ? [el('span', { class: 'slot' }, picture(piece as Letter, 'w'))] : []),
+      ...(piece ? [el('span', { class: 'slot' }, picture(piece as Letter, id.startsWith('ask_') ? by : by === 'w' ? 'b' : 'w'))] : []),
       text,
       ...(this.question ? [el('span', { class: 'answers' }, reply('yes'), reply('no'))] : []),
     );

@@ -19,7 +19,7 @@ export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: st
           finish(about ? String(about) : null);
         },
       },
-      ...(table.arbiterHere === false ? [el('p', { class: 'nobody', role: 'note' }, label('no_arbiter_here'))] : []),
+      ...(table.arbiterHere === false ? [el('p', { class: 'nobody', role: 'note' }, nobody(table))] : []),
       el('fieldset', { class: 'about' }, el('legend', {}, label('call_about')), ...rows),
       el('label', { class: 'check stop' }, stop, label('call_stop')),
       el(
@@ -42,4 +42,10 @@ export function callArbiter(table: View): Promise<{ k: 'call_arbiter'; about: st
     document.body.append(dialog);
     dialog.showModal();
   });
+}
+
+/** What to do while no arbiter is at the table: on an illegal move the players can act themselves. */
+function nobody(table: View): string {
+  const demand = table.way === 'board' ? [label('no_arbiter_demand', { button: label('act_demand') })] : [];
+  return [label('no_arbiter_here'), ...demand].join(' ');
 }

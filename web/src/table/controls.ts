@@ -33,7 +33,6 @@ const FIRST: SimpleAct[] = [
   'demand',
   'accept_illegal',
   'waive_last_move',
-  'sign',
 ];
 const MORE: SimpleAct[] = [
   'offer_draw',
@@ -42,6 +41,7 @@ const MORE: SimpleAct[] = [
   'claim_last_minutes',
   'claim_default',
   'call_arbiter',
+  'sign',
   'resign',
 ];
 /** These ask first, because they cannot be undone. */
@@ -59,8 +59,11 @@ export class Controls {
   readonly root = el('div', { class: 'controls' });
   readonly acts = el('div', { class: 'acts' });
   private readonly more = el('div', { class: 'acts' });
-  private readonly moreBox = el('details', { class: 'more' }, el('summary', {}, label('more')), this.more);
+  private readonly moreName = el('summary', {}, label('more'));
+  private readonly moreBox = el('details', { class: 'more' }, this.moreName, this.more);
   private readonly messages = el('div', { class: 'messages', role: 'group', 'aria-label': label('messages') });
+  /** How long it is seen at a button that its word was sent. */
+  private static readonly SENT = 4000;
   private readonly field = el('input', {
     type: 'text',
     id: 'move-text',
@@ -110,10 +113,13 @@ export class Controls {
     );
   }
 
-  show(view: View): void {
+  /** `judged`: there is an arbiter for this table. */
+  show(view: View, judged: boolean): void {
     const you = view.you;
-    this.form.hidden = !you || view.over;
-    this.autoRow.hidden = !you || view.boards.length < 2 || view.over;
+    const done = view.over || Boolean(view.boards.find((board) => board.id === you?.seat[0])?.over);
+    this.form.hidden = !you || done;
+    this.autoRow.hidden = !you || view.boards.length < 2 || done;
+    this.moreName.textContent = label(you && view.started && !done ? 'more_play' : 'more');
     // Where nothing is placed the example shows no placing.
     const examples = label('move_example').split(', ');
     this.field.placeholder = (view.boards.length > 1 ? examples : examples.slice(0, 1)).join(', ');
@@ -123,12 +129,14 @@ export class Controls {
     // A question is answered at the question.
     const messages = (you?.messages ?? []).filter((message) => message !== 'yes' && message !== 'no');
     const touching = touches(view);
-    const key = JSON.stringify([[...may], messages, view.way, touching]);
+    const key = JSON.stringify([[...may], messages, view.way, touching, judged]);
     if (key === this.last) return;
     this.last = key;
     const buttons = (acts: SimpleAct[]) => acts.filter((act) => may.has(act)).map((act) => this.button(act));
-    // As on the board the arbiter is part of the game.
-    const atHand: SimpleAct[] = view.way === 'board' ? ['call_arbiter'] : [];
+    // As on the board the arbiter is part of the game, where there is one.
+    const atHand: SimpleAct[] = view.way === 'board' && judged ? ['call_arbiter'] : [];
+    // A result that somebody judges is signed at the result.
+    if (judged) may.delete('sign');
     this.acts.replaceChildren(...buttons([...FIRST, ...atHand]));
     this.more.replaceChildren(
       ...buttons(MORE.filter((act) => !atHand.includes(act))),
@@ -145,17 +153,26 @@ export class Controls {
     if (view.way !== 'board' || !you || !board) return act !== 'press';
     const mine = you.seat[1] as Side;
     const unpressed = board.unpressed && board.turn !== mine;
+    // After an empty press the clock of who may object runs, and the other is still on move.
+    const objects = !board.unpressed && (board.running === mine || (board.stopped && board.turn === mine));
     switch (act) {
       case 'take_back':
         return unpressed;
       case 'demand':
       case 'accept_illegal':
-        return board.last.length > 0 && (unpressed || board.stopped || (board.turn === mine && !board.unpressed));
+        return board.last.length > 0 && objects;
       case 'claim_flag':
         return board.flags[mine === 'w' ? 'b' : 'w'] || this.handlers.outOfTime(board, mine === 'w' ? 'b' : 'w');
       default:
         return act !== 'press';
     }
+  }
+
+  /** What was said to the partner has come: its button shows it for a while. */
+  sent(message: string): void {
+    const button = this.messages.querySelector(`[data-message="${message}"]`);
+    button?.classList.add('sent');
+    setTimeout(() => button?.classList.remove('sent'), Controls.SENT);
   }
 
   private pointer(to: 'adjust' | 'claim_touch'): HTMLElement {
@@ -180,19 +197,27 @@ export class Controls {
         },
         content,
       );
-    const line = (start: string, title: string) => {
+    const own = (this.view?.you?.seat[1] ?? 'w') as Side;
+    const line = (start: string, title: string, side: Side) => {
       const some = messages.filter((message) => message.startsWith(start));
-      const pictures = some.map((message) => button(message, picture(message.slice(start.length) as Letter, 'w'), label(`say_${message}`)));
+      const pictures = some.map((message) =>
+        button(message, picture(message.slice(start.length) as Letter, side), label(`say_${message}`)),
+      );
       return some.length ? [el('div', { class: 'line' }, el('span', {}, title), ...pictures)] : [];
     };
     const rest = messages.filter((message) => !/^(ask|wins)_/.test(message)).map((message) => button(message, label(`say_${message}`)));
-    return [...line('ask_', label('i_want')), ...line('wins_', label('wins_for_them')), ...rest];
+    // What a player asks for comes in the own colour; what the other team would win in theirs.
+    const theirs = own === 'w' ? 'b' : 'w';
+    const heading = messages.length ? [el('h2', {}, label('ask_partner'))] : [];
+    return [...heading, ...line('ask_', label('i_want'), own), ...line('wins_', label('wins_for_them'), theirs), ...rest];
   }
 
   private button(act: SimpleAct): HTMLElement {
-    const quiet = !['start', 'press', 'accept_draw', 'announce_missing', 'sign'].includes(act);
+    const quiet = !['start', 'press', 'accept_draw', 'announce_missing'].includes(act);
     const kind = act === 'resign' ? 'danger' : quiet ? 'quiet' : '';
-    return el('button', { type: 'button', 'data-act': act, class: kind, click: () => void this.press(act) }, label(`act_${act}`));
+    const title = act === 'demand' ? label('demand_how') : '';
+    const press = () => void this.press(act);
+    return el('button', { type: 'button', 'data-act': act, class: kind, title, click: press }, label(`act_${act}`));
   }
 
   /** On move one claims what stands on the board, or what will after a move that is announced (fide-9.2, fide-9.3). */

@@ -19,29 +19,40 @@ export class Ending {
   private readonly go = el('a', { class: 'button', hidden: true }, label('rematch_go'));
   private readonly hint = el('p', { class: 'soft rematch-state' });
   private readonly row = el('div', { class: 'row' });
+  private readonly signButton: HTMLElement;
+  private readonly signText = el('span', { class: 'soft' });
+  private readonly signing: HTMLElement;
   private view: View | null = null;
   private deal: Deal | null = null;
   private asking = false;
 
   constructor(
     private readonly address: string | undefined,
-    back?: string,
-    backName?: string,
+    back: string | undefined,
+    backName: string | undefined,
+    sign: () => void,
   ) {
+    this.signButton = el('button', { type: 'button', class: 'quiet', 'data-act': 'sign', click: sign }, label('act_sign'));
+    this.signing = el('p', { class: 'row signing' }, this.signButton, this.signText);
     // After a match of a round one goes back to the round.
     const fresh = el('a', { class: 'button quiet', href: back ?? '/new' }, back ? (backName ?? '') : label('new_table'));
     const replay = el('a', { class: 'button quiet', href: (address ?? '').replace(/rematch$/, 'replay') }, label('replay'));
-    this.root.append(this.title, this.boards, this.hint, this.row);
+    this.root.append(this.title, this.boards, this.hint, this.row, this.signing);
     this.row.append(this.go, this.again, replay, fresh);
   }
 
-  show(view: View): void {
+  /** `judged`: somebody besides the players looks after the result. */
+  show(view: View, judged: boolean): void {
+    const before = this.view;
     this.view = view;
     const own = view.boards.find((board) => board.id === view.you?.seat[0]);
     const halfway = !view.over && Boolean(own?.over);
     this.root.hidden = !(view.over || halfway) || !this.address;
     this.row.hidden = halfway;
+    this.showSigning(view, judged);
     if (this.root.hidden) return;
+    // Who saw it end sees how; who comes later finds the page as it is.
+    if (before && ended(before) !== ended(view)) setTimeout(() => this.root.scrollIntoView({ block: 'nearest' }), 50);
     this.title.textContent = halfway && own ? outcome(view, own, view.you?.seat[1] as Side) : title(view);
     this.boards.replaceChildren(
       ...view.boards.flatMap(({ id, over }) => {
@@ -62,6 +73,15 @@ export class Ending {
       this.asking = true;
       void this.follow();
     }
+  }
+
+  /** A signature is for who judges the result: elsewhere nobody is asked for it. */
+  private showSigning(view: View, judged: boolean): void {
+    const done = view.seats.filter((seat) => seat.signed).length;
+    const may = view.you?.may.includes('sign') ?? false;
+    this.signing.hidden = !judged || !(may || done);
+    this.signButton.hidden = !may;
+    this.signText.textContent = may ? label('sign_why') : label('signed_n', { n: done, all: view.seats.length });
   }
 
   private names(seats: SeatId[]): string {
@@ -115,6 +135,12 @@ export class Ending {
     this.tell();
     if (deal.go && along) location.href = deal.go;
   }
+}
+
+/** How far it has come to its end for who looks: the own game, the match. */
+function ended(view: View): number {
+  const own = view.boards.find((board) => board.id === view.you?.seat[0]);
+  return (own?.over ? 1 : 0) + (view.over ? 2 : 0);
 }
 
 /** What goes on at a board that is not done: who is on move. */

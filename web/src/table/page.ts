@@ -49,6 +49,10 @@ export class TablePage {
   /** The claim with which the next move is announced. */
   private announcing: ClaimWithMove | null = null;
   private last: View | null = null;
+  /** The number of what was last sent, and of what was last sent when a reminder was told: an answer to that, which
+   * comes late, does not take the reminder away. */
+  private sent = 0;
+  private reminded = 0;
   private quieten = 0;
 
   constructor(
@@ -66,10 +70,10 @@ export class TablePage {
     this.playing = new Playing(root);
     this.waiting = new Waiting(
       (name) => this.act({ k: 'arrive', name }),
-      root.dataset.invitation,
+      { page: root.dataset.invitation, link: root.dataset.join },
       () => this.socket.now(),
     );
-    this.ending = new Ending(root.dataset.rematch, root.dataset.back, root.dataset.backName);
+    this.ending = new Ending(root.dataset.rematch, root.dataset.back, root.dataset.backName, () => this.act({ k: 'sign' }));
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);
     const lower = el('div', { class: 'lower' }, this.news.root, this.record.root);
     root.replaceChildren(this.side, lower, this.log.spoken, this.offline);
@@ -86,7 +90,7 @@ export class TablePage {
     );
     this.clocks.noMoreWriting = () => this.tell(label('no_more_writing'), this.view?.noRecordingArticle);
     this.clocks.out = () => {
-      if (this.view) this.controls.show(this.view);
+      if (this.view) this.controls.show(this.view, this.judged(this.view));
     };
     setInterval(() => this.tick(), 500);
     this.keys();
@@ -183,7 +187,11 @@ export class TablePage {
       this.tell(label('announce_now'));
       return;
     }
-    if (this.socket.act(act) !== null) return;
+    const id = this.socket.act(act);
+    if (id !== null) {
+      this.sent = id;
+      return;
+    }
     this.tell(label('not_connected'));
     this.restore();
   }
@@ -218,7 +226,7 @@ export class TablePage {
         if (this.last) this.hearChange(this.last, message.view);
         break;
       case 'receipt':
-        this.hush();
+        if (message.id > this.reminded) this.hush();
         break;
       case 'refusal':
         this.tell(say(message.reason), message.article);
@@ -243,8 +251,9 @@ export class TablePage {
   /** A word between partners stands at the name of who said it. */
   private hear(said: string, seat: string): void {
     const panel = this.panels.get(seat[0] ?? '');
+    if (seat === this.view?.you?.seat) this.controls.sent(said);
     if (!panel || seat === this.view?.you?.seat) return;
-    this.bubble.say(said, panel.nameOf(seat[1] as Side));
+    this.bubble.say(said, seat[1] as Side, panel.nameOf(seat[1] as Side));
   }
 
   /** What is heard besides the moves themselves: the start, a check, an offer. */
@@ -393,7 +402,24 @@ export class TablePage {
       this.root.classList.remove('pointing');
       this.hush();
       this.restore();
-    } else if (this.touches(id, at)) this.act({ k: 'touch', at });
+      return;
+    }
+    const reminded = this.remind(id, at);
+    if (this.touches(id, at)) this.act({ k: 'touch', at });
+    if (reminded) this.reminded = this.sent;
+  }
+
+  /** Who takes up another piece after touching one hears which must move (fide-4.3): else nothing seems to happen. */
+  private remind(id: string, at: string): boolean {
+    const board = this.view?.boards.find((one) => one.id === id);
+    const [first] = this.view?.you?.touched ?? [];
+    if (!board || !first || first === at || !this.mayTouch(id)) return false;
+    const [held, other] = [pieceAt(board.placement, first), pieceAt(board.placement, at)];
+    const mine = (piece: string | null) => piece !== null && (piece === piece.toUpperCase()) === (board.turn === 'w');
+    const castles = held?.toLowerCase() === 'k' && other?.toLowerCase() === 'r';
+    if (!held || !mine(held) || !mine(other) || castles) return false;
+    this.tell(label('touched_first', { piece: label(`the_${held.toLowerCase()}`), square: first }));
+    return true;
   }
 
   /** As on the board a piece that is picked up is touched, and binds. */
@@ -411,12 +437,18 @@ export class TablePage {
     return view.you?.seat === id + board.turn;
   }
 
+  /** Whether there is an arbiter for this table: one sits here or did something here, or it is of a room or a round. */
+  private judged(view: View): boolean {
+    return this.root.dataset.judged === 'yes' || Boolean(view.arbiterHere) || Boolean(view.rulings?.length);
+  }
+
   private draw(): void {
     const view = this.view;
     if (!view) return;
     this.root.classList.toggle('single', view.boards.length === 1);
     this.root.classList.toggle('spectator', view.you === null);
     const lobby = !view.started && !view.over;
+    const judged = this.judged(view);
     const moved = this.root.classList.contains('lobby') !== lobby;
     this.root.classList.toggle('lobby', lobby);
     this.root.classList.toggle('on-the-board', view.way === 'board');
@@ -433,17 +465,19 @@ export class TablePage {
     this.bubble.fits(view.you?.messages ?? []);
     this.playing.show(view);
     this.waiting.show(view);
-    this.ending.show(view);
+    this.ending.show(view, judged);
     // Why something was refused is old news when what is expected has changed.
     if (this.news.show(view)) {
       this.hush();
       this.showWhereToTake(view);
     }
-    this.controls.show(view);
+    this.controls.show(view, judged);
     this.tellAbout(view);
     this.clocks.draw();
     // On a phone the boards stand elsewhere now; a board keeps in mind where it stands.
     if (moved) this.redraw();
+    // What was scrolled to before the start is not where the boards are now.
+    if (moved && !lobby && this.last) scrollTo(0, 0);
   }
 
   /** The board from which a piece is taken is brought into sight, above what lies at the foot of the page. */

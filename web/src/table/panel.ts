@@ -107,7 +107,9 @@ export class Panel {
     const you = view.you?.seat === board.id + side;
     const seat = view.seats.find((one) => one.seat === board.id + side);
     const turn = board.turn === side && !board.over && view.started;
-    showSeat(bar, seat, side, you, turn, board.check && turn);
+    const own = view.you?.seat;
+    const partner = own !== undefined && own[0] !== board.id && own[1] !== side;
+    showSeat(bar, seat, side, { you, partner, turn, check: board.check && turn });
     this.clocks.set(bar.clock, board, side, at);
     bar.root.classList.toggle('you', you);
     bar.press.hidden = !you || !view.you?.may.includes('press');

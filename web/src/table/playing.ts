@@ -24,7 +24,11 @@ export class Playing {
     const offered = this.running && board?.offer && board.offer !== seat?.[1];
     const note = view.over && seat ? label('tab_over') : offered ? label('tab_offer') : turn ? label('tab_turn') : '';
     document.title = note ? `${note} – ${this.title}` : this.title;
-    if (own) localStorage.setItem(RUNNING, JSON.stringify({ to: location.pathname, text: label('back_to_game') }));
+    if (own)
+      localStorage.setItem(
+        RUNNING,
+        JSON.stringify({ to: location.pathname, text: label(view.started ? 'back_to_game' : 'back_to_table') }),
+      );
     else if (seat && to() === location.pathname) localStorage.removeItem(RUNNING);
   }
 

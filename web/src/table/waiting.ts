@@ -1,20 +1,37 @@
 // Before the clocks run: who is here, what is waited for, one's own name, a link for those who look on.
+import { copied } from '../kit/copy';
 import { el } from '../kit/dom';
 import { articleName, label, lang } from '../kit/labels';
-import type { View } from '../kit/wire';
+import type { SeatView, View } from '../kit/wire';
+
+/** Where this table is shared: the page for it, and the whole link. */
+interface Invite {
+  page: string | undefined;
+  link: string | undefined;
+}
 
 export class Waiting {
   readonly root = el('section', { class: 'card waiting', hidden: true });
   private readonly title = el('h2');
   private readonly hint = el('p', { class: 'soft' });
   private readonly hours = el('p', { class: 'hours', hidden: true });
-  private readonly seats = el('ul', { class: 'who-is-here' });
+  private readonly seats = el('div', { class: 'who-is-here' });
+  private readonly way = el(
+    'p',
+    { class: 'way-of-playing', hidden: true },
+    el('strong', {}, `${label('way_board')}:`),
+    ' ',
+    label('way_board_short'),
+  );
+  /** For who has the link to play but no seat yet. */
+  private readonly choose = el('a', { class: 'button', hidden: true }, label('join_title'));
+  private readonly join: HTMLElement;
   private readonly name = el('input', { id: 'my-name', maxlength: '40', autocomplete: 'nickname' });
   private readonly form: HTMLElement;
 
   constructor(
     rename: (name: string) => void,
-    invitation: string | undefined,
+    private readonly invite: Invite,
     private readonly now: () => number,
   ) {
     this.form = el(
@@ -35,9 +52,38 @@ export class Waiting {
       el('button', { type: 'submit', class: 'quiet' }, label('save_name')),
     );
     const share = el('input', { readonly: true, id: 'watch-link', value: location.href });
-    const watch = el('p', {}, el('label', { for: 'watch-link' }, label('watch_link')), ' ', share);
-    const invite = invitation ? [el('p', {}, el('a', { class: 'button', href: invitation, 'data-do': 'invite' }, label('invite')))] : [];
-    this.root.append(this.title, this.hint, this.hours, this.seats, ...invite, this.form, watch);
+    const watch = el(
+      'details',
+      {},
+      el('summary', {}, label('watch_link')),
+      el('label', { for: 'watch-link', class: 'unseen' }, label('watch_link')),
+      share,
+    );
+    this.join = this.invitation(invite);
+    this.choose.href = invite.page ?? '';
+    this.root.append(this.title, this.hint, this.choose, this.way, this.hours, this.seats, this.join, this.form, watch);
+  }
+
+  /** The link to play with, for who sits at the table: to send, or to scan from this screen. */
+  private invitation({ page, link }: Invite): HTMLElement {
+    const root = el('div', { class: 'join-link', hidden: true });
+    if (!page || !link) return root;
+    const field = el('input', { readonly: true, id: 'join-link', value: link });
+    const copy = el('button', { type: 'button', class: 'quiet', 'data-do': 'copy', click: () => void press() }, label('copy'));
+    const press = async () => {
+      if (await copied(link, field)) copy.textContent = label('copied');
+    };
+    // Closing the sheet without choosing is no fault.
+    const send = () => void navigator.share({ title: document.title, url: link }).catch(() => {});
+    const share = 'share' in navigator ? [el('button', { type: 'button', 'data-do': 'share', click: send }, label('share'))] : [];
+    const code = document.querySelector<HTMLTemplateElement>('#join-code')?.content.cloneNode(true);
+    root.append(
+      ...(code
+        ? [el('a', { class: 'qr', href: page, 'data-do': 'invite', title: label('invite'), 'aria-label': label('invite') }, code)]
+        : []),
+      el('div', {}, el('label', { for: 'join-link' }, label('invite_link')), field, el('div', { class: 'row' }, ...share, copy)),
+    );
+    return root;
   }
 
   /** By the clock on the wall: the table's own time begins when it was opened. */
@@ -57,22 +103,44 @@ export class Waiting {
     const you = view.you;
     const all = view.seats.every((seat) => seat.here || seat.bot);
     this.title.textContent = label(all ? 'wait_start' : 'wait_players');
-    this.hint.textContent = label(you?.may.includes('start') ? 'you_start' : you ? 'wait_black' : 'you_watch');
+    const free = view.seats.filter((seat) => !seat.name && !seat.bot).length;
+    this.hint.textContent = you ? label(you.may.includes('start') ? 'you_start' : 'wait_black') : this.tellFree(free);
+    this.choose.hidden = Boolean(you) || !free || !this.invite.page;
+    this.way.hidden = view.way !== 'board' || !you;
+    this.join.hidden = !you || !free || !this.invite.page;
     this.showHours(view);
-    this.seats.replaceChildren(
-      ...view.seats.map((seat) =>
-        el(
-          'li',
-          { class: seat.here ? 'here' : '' },
-          el('span', { class: `dot ${seat.seat[1] === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }),
-          `${view.boards.length > 1 ? `${seat.seat[0]} · ` : ''}${seat.name || label('empty_seat')}`,
-          el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away')),
-        ),
-      ),
-    );
+    this.seats.replaceChildren(...this.teams(view));
     this.form.hidden = !you;
     if (you && document.activeElement !== this.name && !this.name.value) {
       this.name.value = view.seats.find((seat) => seat.seat === you.seat)?.name ?? '';
     }
+  }
+  /** Who looks on at a table with room is told how to get in, where the page itself has no way. */
+  private tellFree(free: number): string {
+    const watch = label('you_watch');
+    if (!free || this.invite.page || document.querySelector('.sit-here')) return watch;
+    return `${watch} ${free === 1 ? label('free_ask_1') : label('free_ask_n', { n: free })}`;
+  }
+
+  /** Who plays with whom: White of one board and Black of the other. */
+  private teams(view: View): HTMLElement[] {
+    const list = (seats: SeatView[]) => el('ul', {}, ...seats.map((seat) => this.seat(view, seat)));
+    if (view.boards.length < 2) return [list(view.seats)];
+    const first = (seat: SeatView) => seat.seat === 'Aw' || seat.seat === 'Bb';
+    return [view.seats.filter(first), view.seats.filter((seat) => !first(seat))].flatMap((team, at) => [
+      el('h3', {}, label('team', { n: at + 1 })),
+      list(team),
+    ]);
+  }
+
+  private seat(view: View, seat: SeatView): HTMLElement {
+    const you = seat.seat === view.you?.seat ? ` ${label('you_mark')}` : '';
+    return el(
+      'li',
+      { class: seat.here ? 'here' : '' },
+      el('span', { class: `dot ${seat.seat[1] === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }),
+      `${view.boards.length > 1 ? `${seat.seat[0]} · ` : ''}${seat.name || label('empty_seat')}${you}`,
+      el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away')),
+    );
   }
 }

@@ -42,6 +42,10 @@ pub fn offered(state: &State, seat: Seat, now: Millis) -> Vec<Act> {
         if matches!(act, Act::Press) && presses_in_vain(state, seat) {
             return false;
         }
+        // Who signed has signed: a button that stays would ask for it again.
+        if matches!(act, Act::Sign) && state.chair(seat).signed {
+            return false;
+        }
         let facts = decide(state, &Command::seat(seat, act.clone()), now);
         // A press without a move is an illegal move in some rulesets: it can be done, and is of no use.
         let vain = |event: &Event| matches!(event.fact, Fact::EmptyPress(_));

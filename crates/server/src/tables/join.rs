@@ -14,15 +14,23 @@ use crate::tables::table::{free_seats, sits, take_seat};
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use rules::Seat;
+use rules::{BoardId, Color, Seat};
 use words::live::TableWords;
 use words::messages::lobby as say;
+
+/// The seats of one team; in chess both players, without a name.
+struct Side {
+    called: String,
+    places: Vec<Place>,
+}
 
 struct Place {
     seat: String,
     /// `Wit op bord A`.
     called: String,
     name: String,
+    /// Who plays on the other board for the same team, where somebody does.
+    with: String,
     free: bool,
 }
 
@@ -33,7 +41,9 @@ struct Join {
     rules: String,
     time: String,
     fault: String,
-    places: Vec<Place>,
+    /// How it is played, where that asks something of a player.
+    on_the_board: bool,
+    sides: Vec<Side>,
     free: usize,
     name: String,
     /// Whether this browser has a seat here, and where it sits down on it.
@@ -78,7 +88,7 @@ async fn table_of(ask: &Ask, secret: &str) -> Result<String, Fault> {
 /// The page of an invitation.
 pub async fn join(ask: Ask, Path(secret): Path<String>) -> Answer {
     let table = table_of(&ask, &secret).await?;
-    page(&ask, &table, &secret, StatusCode::OK, String::new()).await
+    page(&ask, &table, &secret, StatusCode::OK, None).await
 }
 
 /// Takes the seat that was picked.
@@ -91,8 +101,7 @@ pub async fn pick(ask: Ask, Path(secret): Path<String>, form: Form) -> Answer {
     }
     let name = if ask.visitor.person().is_some() { "" } else { form.text("name") };
     let Some(seat) = take_seat(&ask, &table, form.text("seat"), name).await? else {
-        let taken = say::seat_taken(ask.lang());
-        return page(&ask, &table, &secret, StatusCode::CONFLICT, taken).await;
+        return page(&ask, &table, &secret, StatusCode::CONFLICT, Some(name)).await;
     };
     let reply = ask.see_other(format!("/s/{seat}"));
     Ok(match called(name) {
@@ -101,7 +110,15 @@ pub async fn pick(ask: Ask, Path(secret): Path<String>, form: Form) -> Answer {
     })
 }
 
-async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, fault: String) -> Answer {
+/// The seats by team: who plays White on board A and who plays Black on board B play together.
+fn teams(seats: &[Seat]) -> [Vec<&Seat>; 2] {
+    let first = |seat: &&Seat| (seat.board == BoardId::A) == (seat.color == Color::White);
+    let (one, other) = seats.iter().partition(first);
+    [one, other]
+}
+
+/// The page to pick a seat; `late` is the name of who wanted one that was just taken.
+async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, late: Option<&str>) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let state = site.desk.look(table).await?;
     let free = free_seats(site, table).await?;
@@ -110,17 +127,31 @@ async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, fault: S
         seat: app::seat_text(*seat),
         called: words.seat(*seat),
         name: state.chair(*seat).name().to_owned(),
+        with: match state.game().is_match() {
+            true => state.chair(seat.partner()).name().to_owned(),
+            false => String::new(),
+        },
         free: free.contains(seat),
+    };
+    let side = |(at, team): (usize, Vec<&Seat>)| Side {
+        called: say::team(lang, at + 1),
+        places: team.into_iter().map(place).collect(),
+    };
+    let sides = if state.game().is_match() {
+        teams(state.seats()).into_iter().enumerate().map(side).collect()
+    } else {
+        vec![Side { called: String::new(), places: state.seats().iter().map(place).collect() }]
     };
     let link = format!("{}{}", site.address(&ask.headers), page_of(secret));
     let join = Join {
         page: ask.frame(),
         rules: rules_summary::name(state.rules(), lang),
         time: rules_summary::time(&state.rules().clock),
-        fault,
-        places: state.seats().iter().map(place).collect(),
+        fault: late.map(|_| say::seat_taken(lang)).unwrap_or_default(),
+        on_the_board: state.way() == live::Way::OnTheBoard,
+        sides,
         free: free.len(),
-        name: ask.visitor.name.clone(),
+        name: late.filter(|name| !name.is_empty()).unwrap_or(&ask.visitor.name).to_owned(),
         sits: sits(ask, table).await,
         go: format!("/s/{}", ask.visitor.seat_secret(table).unwrap_or_default()),
         signed_in: ask.visitor.person().is_some(),

@@ -3,7 +3,7 @@
 use crate::tables::wire::words as named_words;
 use serde_json::{Map, Value};
 use words::Lang;
-use words::messages::{records, table, web};
+use words::messages::{lobby, records, table, web};
 
 macro_rules! labels {
     ($map:ident, $say:ident, $lang:expr; $($plain:ident),* $(,)?; $($key:ident($($argument:ident),+)),* $(,)?) => {
@@ -43,6 +43,7 @@ pub fn json(lang: Lang) -> String {
         captured_piece(count, piece), board(id), board_as_table(id), take_for_promotion(piece, square),
     );
     labels!(map, records, lang; replay;);
+    labels!(map, lobby, lang; copy, copied, share, invite_link, one_link, way_board, way_board_short, join_title; team(n), with_partner(name));
     // Every message of the table's own area is a label of its page.
     map.extend(
         table::templates(lang)

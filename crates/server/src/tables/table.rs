@@ -127,8 +127,12 @@ struct TablePage {
     labels: String,
     /// The own seat, when it is kept and not taken yet.
     kept: Vec<KeptSeat>,
-    /// Where the table is shared, for who came by an invitation or opened it.
+    /// Where the table is shared, for who came by an invitation or opened it; whole, and as a code to scan.
     invitation: String,
+    link: String,
+    qr: String,
+    /// Whether somebody besides the players looks after the result: it is of a room or a round.
+    judged: bool,
     /// The seats a visitor of a listed table may take, with what they are called.
     free: Vec<(String, String)>,
     name: String,
@@ -151,6 +155,12 @@ pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
     let rules = rules_summary::name(state.rules(), lang);
     let mut kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     kept.retain(|one| one.table == id && !one.here);
+    let invitation = join::invitation(&ask, &id).await;
+    let link = match invitation.is_empty() {
+        true => String::new(),
+        false => format!("{}{invitation}", ask.site.address(&ask.headers)),
+    };
+    let back = of_table(&ask.site, lang, &id).await?.map(|(back, _)| back);
     let page = TablePage {
         page: ask.frame(),
         title: web::table_title(lang, &rules),
@@ -159,10 +169,13 @@ pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
         time: rules_summary::time(&state.rules().clock),
         labels: labels::json(lang),
         kept,
-        invitation: join::invitation(&ask, &id).await,
+        qr: if link.is_empty() { String::new() } else { sharing::qr(&link) },
+        invitation,
+        link,
+        judged: back.is_some() || ask.site.desk.room_of(&id).await?.is_some(),
         free: to_take(&ask, &id, &state).await,
         name: ask.visitor.name.clone(),
-        back: of_table(&ask.site, lang, &id).await?.map(|(back, _)| back),
+        back,
         id,
     };
     ask.page(&page)

@@ -166,6 +166,7 @@ fn castling(state: &State, board: BoardId) -> String {
 }
 
 #[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
 struct Chair {
     seat: String,
     name: String,
@@ -175,6 +176,8 @@ struct Chair {
     #[serde(skip_serializing_if = "Option::is_none")]
     away: Option<u64>,
     ready: bool,
+    /// Whether the player signed the result.
+    signed: bool,
 }
 
 /// What only the player of a seat sees.
@@ -305,7 +308,15 @@ pub fn view<'a>(scene: &Scene<'a>, books: &'a Library, viewer: Viewer) -> Table<
         let here = bot || scene.present.contains(&Viewer::Seat(one.seat));
         let left = scene.left.iter().find(|(seat, _)| *seat == one.seat);
         let away = left.filter(|_| !here).map(|(_, since)| *since);
-        Chair { seat: seat_text(one.seat), name: one.name, bot, here, away, ready: one.ready }
+        Chair {
+            seat: seat_text(one.seat),
+            name: one.name,
+            bot,
+            here,
+            away,
+            ready: one.ready,
+            signed: one.signed,
+        }
     };
     let chairs = std::mem::take(&mut view.seats).into_iter().map(chair).collect();
     let watching = scene.present.iter().filter(|one| **one == Viewer::Spectator).count();

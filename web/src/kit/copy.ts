@@ -1,0 +1,15 @@
+// Copying a link, also where the browser keeps its clipboard to itself: on a plain address in a hall, or when refused.
+
+/** Copies; without the clipboard the field with the link is selected and copied the old way. Whether it was copied. */
+export async function copied(link: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    if (!field) return false;
+    // One sees what to copy by hand where this is refused too.
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}
