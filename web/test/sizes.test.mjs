@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, SIZES, stage, visitor } from './house.mjs';
-import { close, play, sit, type } from './players.mjs';
+import { close, links, play, sit, type } from './players.mjs';
 
 const { place, chrome } = await stage();
 
@@ -52,6 +52,41 @@ for (const size of ['aside', 'zoomed']) {
     await close(pages);
   });
 }
+
+test('on a phone on its side the clock is started without scrolling, and then the boards are in sight', async () => {
+  const [white, black] = await links(place, chrome, { rules: 'fide-2023', way: 'board' });
+  const pages = [];
+  for (const link of [white, black]) {
+    const page = await visitor(chrome, 'aside');
+    await page.goto(link);
+    await page.waitForSelector('.board.own cg-board piece');
+    pages.push(page);
+  }
+  const start = await pages[1].locator('[data-act=start]').boundingBox();
+  assert.ok(start.y >= 0 && start.y + start.height <= SIZES.aside.height, `${start.y}`);
+  assert.deepEqual(await axe(pages[1]), []);
+  for (const page of pages) await page.evaluate(() => scrollTo(0, 200));
+  await pages[1].click('[data-act=start]');
+  for (const page of pages) {
+    await page.waitForFunction(() => document.querySelector('.clock.running') && scrollY === 0);
+    const board = await page.locator('.board.own cg-board').boundingBox();
+    assert.ok(board.y >= 0 && board.y + board.height <= SIZES.aside.height, `${board.y} ${board.height}`);
+  }
+  await close(pages);
+});
+
+test('who looks on sees both boards at one height, whatever was captured', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
+  const watcher = await visitor(chrome, 'laptop');
+  await watcher.goto(pages[0].url());
+  await watcher.waitForSelector('.board.partner cg-board piece');
+  const tops = () => watcher.locator('.board .square').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  const [first] = await tops();
+  await play(pages, 'Aw e4, Ab d5, Aw exd5, Ab Dxd5, Bw e4, Bb d5, Bw exd5');
+  await watcher.waitForFunction(() => document.querySelectorAll('.log li[data-kind=moved]').length === 7);
+  assert.deepEqual(await tops(), [first, first]);
+  await close([...pages, watcher]);
+});
 
 test('a promoted pawn has its sign at the first look, where it stands', async () => {
   const pages = await sit(place, chrome, 'laptop', { rules: 'knsb', setup_a: '4k3/P6p/8/8/8/8/7P/4K3[] w - - 0 1' });
