@@ -13,13 +13,13 @@ use systems::keizer::ranking::{Settled, Standing};
 use systems::keizer::season::{Cause, PlayerIndex, Reason, Season};
 use systems::result::GameResult;
 
-/// A number of points as people write it: `66⅓`, `12½`, `7 3/20`.
+/// A number of points as people write it: `66⅓`, `12½`, `7 3/20`, `−5`.
 pub fn points(points: Fraction) -> String {
     let (above, below) = (points.numerator(), points.denominator());
-    let (whole, rest) = (above / below, above % below);
-    let sign = if above < 0 && whole == 0 { "-" } else { "" };
-    let small = match (rest.abs(), below) {
-        (0, _) => return whole.to_string(),
+    let (whole, rest) = (above.abs() / below, above.abs() % below);
+    let sign = if above < 0 { "−" } else { "" };
+    let small = match (rest, below) {
+        (0, _) => return format!("{sign}{whole}"),
         (1, 2) => "½",
         (1, 3) => "⅓",
         (2, 3) => "⅔",
@@ -28,9 +28,9 @@ pub fn points(points: Fraction) -> String {
         (1, 4) => "¼",
         (3, 4) => "¾",
         (rest, below) if whole == 0 => return format!("{sign}{rest}/{below}"),
-        (rest, below) => return format!("{whole} {rest}/{below}"),
+        (rest, below) => return format!("{sign}{whole} {rest}/{below}"),
     };
-    if whole == 0 { format!("{sign}{small}") } else { format!("{whole}{small}") }
+    if whole == 0 { format!("{sign}{small}") } else { format!("{sign}{whole}{small}") }
 }
 
 /// A list of names: `An, Bo en Cy`.

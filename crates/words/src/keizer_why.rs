@@ -139,7 +139,7 @@ fn hundredths(number: Fraction) -> String {
         return points(number);
     }
     let count = scaled.numerator();
-    let sign = if count < 0 { "-" } else { "+" };
+    let sign = if count < 0 { "−" } else { "+" };
     format!("{sign}{}.{:02}", count.abs() / 100, count.abs() % 100)
 }
 

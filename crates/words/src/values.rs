@@ -99,7 +99,7 @@ fn fraction(words: &str) -> Option<String> {
 pub fn euros(lang: Lang, cents: i64) -> String {
     let point = if lang == Lang::Nl { ',' } else { '.' };
     let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
-    let sign = if cents < 0 { "-" } else { "" };
+    let sign = if cents < 0 { "−" } else { "" };
     match rest {
         0 => say::euros(lang, format!("{sign}{whole}")),
         rest => say::euros(lang, format!("{sign}{whole}{point}{rest:02}")),

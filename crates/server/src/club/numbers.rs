@@ -16,7 +16,7 @@ pub struct Points {
 /// A number of points for a table.
 pub fn points(points: Fraction) -> Points {
     let text = words::keizer::points(points);
-    match text.char_indices().find(|(_, sign)| !sign.is_ascii_digit() && *sign != '-') {
+    match text.char_indices().find(|(_, sign)| !sign.is_ascii_digit() && *sign != '−') {
         Some((at, sign)) if sign != ' ' && sign != '/' => {
             Points { whole: text[..at].to_owned(), part: text[at..].to_owned() }
         }
@@ -53,6 +53,8 @@ mod tests {
         assert_eq!(points(third), Points { whole: "298".into(), part: "⅓".into() });
         assert_eq!(points(Fraction::from(7)), Points { whole: "7".into(), part: String::new() });
         assert_eq!(change(Fraction::from(7)).whole, "+7");
-        assert_eq!(change(Fraction::from(-7)).whole, "-7");
+        assert_eq!(change(Fraction::from(-7)).whole, "−7");
+        let less = Fraction::new(-15, 2).expect("a fraction");
+        assert_eq!(change(less), Points { whole: "−7".into(), part: "½".into() });
     }
 }

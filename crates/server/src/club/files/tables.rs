@@ -54,7 +54,7 @@ fn cells(scene: &Scene, place: usize, row: &Row, record: Option<&Record>) -> Vec
     vec![
         Cell::Number(place as i64),
         scene.name(row.member).into(),
-        words::keizer::points(row.score).into(),
+        words::keizer::points(row.score).replace('−', "-").into(),
         Cell::Number(row.value),
         Cell::Number(i64::from(row.games)),
         count(0).into(),
