@@ -40,6 +40,7 @@ mod set_up;
 mod show;
 mod standings;
 mod swiss;
+mod tabs;
 mod to_do;
 mod tonight;
 mod when;

@@ -193,11 +193,6 @@ impl Scene {
         played.and_then(RoundNumber::new).unwrap_or(evening.round)
     }
 
-    /// Whether it is a Swiss or a cup, which have tabs of their own.
-    pub fn is_tournament(&self) -> bool {
-        matches!(self.state.system, System::Swiss | System::Cup)
-    }
-
     /// Whether it is counted by the Keizer system: only that has a cross table, places and a rule lab of its own.
     pub fn is_keizer(&self) -> bool {
         self.state.system == System::Keizer

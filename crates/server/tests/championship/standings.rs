@@ -146,3 +146,21 @@ async fn a_game_elsewhere_on_the_same_evening_is_seen() {
     let page = club.players["An"].get(&club.game(1, "An")).await.body;
     assert!(page.contains("Op geen enkele clubavond tot de grens zijn beiden vrij"), "{page}");
 }
+
+/// Pages that every competition has show the tabs of this one.
+#[tokio::test(flavor = "multi_thread")]
+async fn shared_pages_show_the_tabs_of_the_championship() {
+    let club = Club::four().await;
+    for path in ["/calendar", "/pairings", "/players", "/prizes", "/rules"] {
+        let page = club.visitor(path).await;
+        let tabs = page.split("<nav class=\"tabs sub\"").nth(1).unwrap().split("</nav>").next().unwrap();
+        for own in ["/series/1\"", "/series/1/calendar\"", "/postponed\"", "/division\""] {
+            assert!(tabs.contains(own), "{path}: {own} in {tabs}");
+        }
+        for other in ["/matches", "/cross", "/places"] {
+            assert!(!tabs.contains(other), "{path}: {other} in {tabs}");
+        }
+    }
+    let rules = club.visitor("/rules").await;
+    assert!(rules.contains("/rules\" aria-current=\"page\">Regels"), "{rules}");
+}

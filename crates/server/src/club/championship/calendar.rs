@@ -1,7 +1,7 @@
 //! The calendar of a series on real evenings, on one sheet: free rounds, weeks without an evening, later starts, games on
 //! another day (ddt-2, ddt-5, ddt-10, D39).
 
-use super::tabs::{Here, Tab, must_be, tabs};
+use super::tabs::{calendar_tab, must_be};
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::clash::SameDays;
@@ -49,7 +49,8 @@ struct Round {
 struct CalendarPage {
     page: Page,
     scene: Scene,
-    tabs: Vec<Tab>,
+    /// Where this page stands among the tabs.
+    tab: String,
     number: u8,
     numbers: Vec<(u8, bool)>,
     rounds: Vec<Round>,
@@ -97,7 +98,7 @@ async fn show(ask: &Ask, scene: Scene, number: u8, form: Form) -> Answer {
     let first = in_it.first().copied();
     let start = scene.state.start;
     let page = CalendarPage {
-        tabs: tabs(&scene, Here::Calendar),
+        tab: calendar_tab(&scene),
         number,
         numbers: championship::all_series(&scene.state).into_iter().map(|one| (one, one == number)).collect(),
         rounds,

@@ -1,7 +1,7 @@
 //! The division into series: last season, the proposal with an article for each move, what the meeting decides, and the
 //! director's yes; then the calendar (ddt-2, ddt-15 to 17, D38, D64).
 
-use super::tabs::{Here, Tab, must_be, tabs};
+use super::tabs::must_be;
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
@@ -43,7 +43,6 @@ struct Waiting {
 struct DivisionPage {
     page: Page,
     scene: Scene,
-    tabs: Vec<Tab>,
     series: Vec<Vec<Player>>,
     moves: Vec<(String, Cite)>,
     notes: Vec<String>,
@@ -89,7 +88,6 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let everyone = scene.state.entrants.first().map(|entrant| entrant.entered.member);
     let place = ChampionshipAct::Place(everyone.map(|member| (member, 1)).into_iter().collect());
     let page = DivisionPage {
-        tabs: tabs(&scene, Here::Division),
         series: proposal.series.iter().map(|all| players(&scene, &proposal, all)).collect(),
         moves,
         notes: proposal.notes.iter().map(|note| note_words(&scene, note)).collect(),

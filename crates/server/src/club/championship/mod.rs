@@ -19,6 +19,7 @@ mod tabs;
 
 pub use player::player;
 pub use standings::{api, first};
+pub use tabs::tabs;
 
 use crate::kit::addresses::Need::{May, Nothing};
 use crate::kit::addresses::Routes;

@@ -2,7 +2,7 @@
 
 use super::card::{Card, card};
 use super::others;
-use super::tabs::{Here, Tab, must_be, tabs, waiting};
+use super::tabs::{must_be, waiting};
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
@@ -18,7 +18,6 @@ use words::messages::series as say;
 struct PostponedPage {
     page: Page,
     scene: Scene,
-    tabs: Vec<Tab>,
     cards: Vec<Card>,
     cites: Vec<Cite>,
 }
@@ -38,7 +37,6 @@ pub async fn postponed(ask: Ask, Path(id): Path<String>) -> Answer {
     cards.sort_by_key(|card| !card.late);
     let topics = [Topic::Postponing, Topic::Absence];
     let page = PostponedPage {
-        tabs: tabs(&scene, Here::Postponed),
         cards,
         cites: once(topics.iter().filter_map(|topic| scene.cite(*topic, RoundNumber::FIRST))),
         page: ask.frame(),

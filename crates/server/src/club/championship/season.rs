@@ -2,7 +2,7 @@
 //! the next one (ddt-13.7, ddt-14, ddt-15).
 
 use super::division::step_words;
-use super::tabs::{Here, Tab, must_be, tabs};
+use super::tabs::must_be;
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
 use crate::club::scene::Scene;
@@ -32,7 +32,6 @@ struct Group {
 struct SeasonPage {
     page: Page,
     scene: Scene,
-    tabs: Vec<Tab>,
     champion: String,
     awarded: bool,
     moves: Vec<(String, Cite, String)>,
@@ -84,7 +83,6 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let may_open_next =
         scene.state.closed && ask.visitor.person().is_some_and(|person| person.may(Deed::SetUpCompetitions));
     let page = SeasonPage {
-        tabs: tabs(&scene, Here::Season),
         champion: winner.map(|member| scene.name(member)).unwrap_or_default(),
         awarded: scene.state.prizes.contains_key(&PrizeName::Champion),
         may_draw: !groups.is_empty() && scene.offers(draw),

@@ -1,6 +1,6 @@
 //! The standings of a series with its cross table: every number in place, and what parted whom (ddt-13.1 to 13.8).
 
-use super::tabs::{Here, Tab, must_be, named, tabs};
+use super::tabs::{must_be, named};
 use crate::club::cite::{Cite, once};
 use crate::club::numbers::Points;
 use crate::club::scene::Scene;
@@ -75,7 +75,8 @@ struct Why {
 struct SeriesPage {
     page: Page,
     scene: Scene,
-    tabs: Vec<Tab>,
+    /// Where this page stands among the tabs.
+    tab: String,
     number: u8,
     progress: String,
     lines: Vec<Line>,
@@ -166,7 +167,7 @@ fn show(ask: &Ask, scene: Scene, number: u8, after: Option<RoundNumber>) -> Answ
     );
     let newest = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let page = SeriesPage {
-        tabs: tabs(&scene, Here::Series(number)),
+        tab: format!("/series/{number}"),
         number,
         progress: progress(&scene, number),
         lines: lines(&scene, &series, &found),

@@ -6,49 +6,27 @@ use competition::championship::{self, Series};
 use competition::{Role, System};
 use words::messages::series as say;
 
-/// Where the reader is among the tabs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Here {
-    /// The standings of a series.
-    Series(u8),
-    /// The calendar.
-    Calendar,
-    /// Postponed games.
-    Postponed,
-    /// The end of the season.
-    Season,
-    /// The division into series.
-    Division,
-}
-
-/// A tab.
-pub struct Tab {
-    pub at: String,
-    pub label: String,
-    pub here: bool,
-}
-
-/// All tabs.
-pub fn tabs(scene: &Scene, here: Here) -> Vec<Tab> {
+/// The tabs of its own: addresses behind the competition's, and labels.
+pub fn tabs(scene: &Scene) -> Vec<(String, String)> {
     let lang = scene.lang;
-    let tab =
-        |path: String, label: String, place: Here| Tab { at: scene.at(&path), label, here: here == place };
     let numbers = championship::all_series(&scene.state);
-    let first = numbers.first().copied().unwrap_or(1);
-    let waiting = waiting(scene).len();
-    let mut all: Vec<Tab> = numbers
-        .iter()
-        .map(|number| tab(format!("/series/{number}"), say::series(lang, number), Here::Series(*number)))
-        .collect();
-    all.push(tab(format!("/series/{first}/calendar"), say::calendar(lang), Here::Calendar));
-    all.push(tab("/postponed".to_owned(), say::postponed(lang, waiting), Here::Postponed));
-    all.push(tab("/season".to_owned(), say::season_end(lang), Here::Season));
-    all.push(tab("/division".to_owned(), say::division(lang), Here::Division));
+    let series = |number: &u8| (format!("/series/{number}"), say::series(lang, number));
+    let mut all: Vec<(String, String)> = numbers.iter().map(series).collect();
+    all.push((calendar_tab(scene), say::calendar(lang)));
+    all.push(("/postponed".to_owned(), say::postponed(lang, waiting(scene).len())));
+    all.push(("/season".to_owned(), say::season_end(lang)));
+    all.push(("/division".to_owned(), say::division(lang)));
     if scene.runs_it() || scene.actor.is(Role::Board) {
-        let label = words::messages::round::players(lang);
-        all.push(Tab { at: scene.at("/players"), label, here: false });
+        all.push(("/players".to_owned(), words::messages::round::players(lang)));
     }
+    all.extend(scene.planning());
     all
+}
+
+/// The tab of the calendars: that of the first series.
+pub fn calendar_tab(scene: &Scene) -> String {
+    let first = championship::all_series(&scene.state).first().copied().unwrap_or(1);
+    format!("/series/{first}/calendar")
 }
 
 /// The games that were moved from their evening, or whose evening was cancelled, and have no result.

@@ -20,7 +20,6 @@ use words::messages::tournament as say;
 /// A side of a tie.
 struct Side {
     name: String,
-    code: String,
     won: bool,
     here: bool,
 }
@@ -52,7 +51,6 @@ struct BracketPage {
     end: End,
     directs: bool,
     form: Form,
-    work: Option<RoundNumber>,
 }
 
 /// The page.
@@ -72,7 +70,6 @@ pub fn bracket(ask: &Ask, scene: Scene) -> Answer {
         places: ties.iter().map(|tie| place(&scene, tie, at, directs)).collect(),
     };
     let winner = all.last().and_then(|ties| ties.first()).and_then(|tie| tie.winner);
-    let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let personal = scene.runs_it() || scene.actor.member.is_some();
     let page = BracketPage {
         end: End::of(&scene, PrizeName::CupWinner),
@@ -89,7 +86,6 @@ pub fn bracket(ask: &Ask, scene: Scene) -> Answer {
         winner: winner.map(|winner| say::cup_winner(lang, scene.name(winner))).unwrap_or_default(),
         directs,
         form: Form::default(),
-        work: coming.or_else(|| scene.state.newest_published()).filter(|_| scene.runs_it()),
         scene,
     };
     let reply = ask.page(&page)?;
@@ -101,7 +97,6 @@ fn place(scene: &Scene, tie: &BracketTie, round: usize, directs: bool) -> Place 
     let own = scene.own();
     let side = |member: Option<MemberId>, empty: String| Side {
         name: member.map_or(empty, |member| scene.name(member)),
-        code: member.filter(|_| round == 0).map(|member| say::code(lang, member)).unwrap_or_default(),
         won: member.is_some() && tie.winner == member,
         here: member.is_some_and(|member| own.contains(&member)),
     };

@@ -41,7 +41,6 @@ struct EntrantsPage {
     forbid: Form,
     plan: Form,
     tie_breaks: TieBreaks,
-    work: Option<RoundNumber>,
 }
 
 /// The page.
@@ -70,7 +69,6 @@ fn page(ask: &Ask, scene: Scene, guest: Form, plan: Form) -> Answer {
     let ticks = [("rapid", yes(set.rapid)), ("accelerated", yes(set.accelerated))];
     let filled = Form::filled(ticks.into_iter().chain(TieBreaks::filled(&codes)));
     let personal = scene.actor.member.is_some() || scene.runs_it();
-    let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let page = EntrantsPage {
         page: ask.frame(),
         is_swiss: scene.state.system == System::Swiss,
@@ -81,7 +79,6 @@ fn page(ask: &Ask, scene: Scene, guest: Form, plan: Form) -> Answer {
         forbid: Form::default().called("forbid"),
         plan: if plan.fine() { filled } else { plan }.called("plan"),
         tie_breaks: TieBreaks::of(scene.lang, &codes),
-        work: coming.or_else(|| scene.state.newest_published()).filter(|_| scene.runs_it()),
         scene,
     };
     let reply = ask.page_as(status, &page)?;

@@ -41,7 +41,6 @@ struct StandPage {
     champion: String,
     end: End,
     champion_cite: Option<Cite>,
-    work: Option<RoundNumber>,
     cites: Vec<Cite>,
 }
 
@@ -85,7 +84,6 @@ pub fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
     let all = scene.state.rounds_held();
     let champion_cite =
         scene.cite(Topic::RapidChampion, RoundNumber::FIRST).filter(|_| scene.state.swiss.plan.rapid);
-    let coming = scene.state.coming_evening(scene.now).map(|evening| evening.round);
     let page = StandPage {
         end: End::of(&scene, PrizeName::RapidChampion),
         page: ask.frame(),
@@ -108,7 +106,6 @@ pub fn stand(ask: &Ask, scene: Scene, which: Option<usize>) -> Answer {
         } else {
             String::new()
         },
-        work: coming.or_else(|| scene.state.newest_published()).filter(|_| scene.runs_it()),
         cites: once(champion_cite.clone()),
         champion_cite,
         scene,
