@@ -140,6 +140,7 @@ function showChosen(): void {
 
 switchTheme();
 showChosen();
+document.querySelector('.choose')?.addEventListener('toggle', showChosen);
 keepPages();
 resultKeys();
 askFirst();
