@@ -96,7 +96,7 @@ async fn who_leaves_in_mid_evening_reads_what_becomes_of_the_game() {
     let mut club = crate::club::club().await;
     club.paired().await;
     club.place.go_to("2026-09-07 20:30");
-    let mut board = club.place.signed_in("Bea", &[Role::Board]).await;
+    let board = club.place.signed_in("Bea", &[Role::Board]).await;
     let at = format!("/members/{}/leave", club.members["An"]);
     let page = board.get(&at).await.body;
     let lost =

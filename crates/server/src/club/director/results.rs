@@ -20,7 +20,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use competition::cup;
 use competition::{
-    Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Settling, Topic, Wish, hours,
+    Act, Evening, Form as Entries, Game, Pair, Refusal, RoundNumber, Settling, System, Topic, Wish, hours,
 };
 use ids::MemberId;
 use systems::result::GameResult;
@@ -194,7 +194,8 @@ pub async fn with_complaint(ask: &Ask, scene: Scene, evening: &Evening, complain
 fn next(scene: &Scene, evening: &Evening) -> Option<RoundNumber> {
     let done = evening.games.iter().all(|game| game.result().is_some())
         && cup::to_replay(&scene.state, evening.round).is_empty();
-    let next = RoundNumber::new(evening.round.get() + 1).filter(|_| done && scene.is_tournament())?;
+    let next = RoundNumber::new(evening.round.get() + 1)
+        .filter(|_| done && matches!(scene.state.system, System::Swiss | System::Cup))?;
     let held = scene.state.evening(next).filter(|evening| evening.cancelled.is_none())?;
     Some(held.round).filter(|round| scene.runs(*round) && !scene.state.closed)
 }
