@@ -13,6 +13,7 @@ mod chance_pages;
 mod client;
 mod club;
 mod clubs;
+mod clubs_apart;
 mod colours;
 mod cup;
 mod decisions;
