@@ -4,104 +4,29 @@
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss)]
 
 mod ask;
+mod season;
 
 use app::clock::Set;
 use ask::{answer, connected, fixed, median, page, serve, told};
 use calendar::{Day, Instant as Moment, Span, Zone};
 use club::ledger as money;
 use club::members::{Member, Name, Rating};
-use competition::{
-    Act, Actor, Entering, Law, Opening, Pair, PairingWishes, Role, RoundNumber, State, System, Wish,
-};
+use competition::{Act, Actor, PairingWishes, Role, RoundNumber, Wish};
 use flate2::{Compression, write::GzEncoder};
-use ids::{ClubId, CompetitionId, MemberId};
+use ids::{ClubId, CompetitionId};
+use season::{first, id};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 use store::{Address, Commit, CompetitionRow, EventRow, Shelf, Store, Stream};
-use systems::lots::Draw;
 use systems::result::GameResult;
 use tokio::io::AsyncWriteExt as _;
 
 const MEMBERS: usize = 200;
 const SEASONS: usize = 10;
 const ROUNDS: usize = 28;
-
-fn id(number: usize) -> MemberId {
-    MemberId::read(&format!("m{number}")).unwrap()
-}
-
-fn first() -> Day {
-    "2026-09-07".parse().unwrap()
-}
-
-/// A season up to its last round, which is paired and has no results yet.
-fn season() -> (State, Vec<competition::Event>) {
-    let zone = Zone::amsterdam();
-    let mut draw = Draw::new("a club of two hundred");
-    let law = Arc::new(Law::built_in("dsc").unwrap());
-    let (start, last_season) = ("20:00".parse().unwrap(), Vec::new());
-    let opening = Opening { law, system: System::Keizer, zone: zone.clone(), start, last_season };
-    let opened = competition::open(opening, zone.start_of(first().plus(-30)));
-    let mut state = State::open(&opened).unwrap();
-    let mut log = vec![opened];
-    let mut now = zone.start_of(first().plus(-30));
-    let mut ask = |role: Role, act: Act, at: Moment| {
-        now = at.max(now);
-        // Who signed off already is refused, and stays so.
-        let wish = Wish::sure(Actor::with_role(role), act);
-        for event in competition::decide(&state, &wish, now).unwrap_or_default() {
-            competition::apply(&mut state, &event);
-            log.push(event);
-        }
-        state.clone()
-    };
-    for round in 0..ROUNDS {
-        let day = first().plus(7 * round as i32);
-        ask(Role::Board, Act::Plan { day, start: None }, zone.start_of(first().plus(-30)));
-    }
-    for number in 0..MEMBERS {
-        let entering = Entering {
-            member: id(number),
-            rating: Some(2300 - 6 * number as i32),
-            group_rating: None,
-            estimated: false,
-            flexible: false,
-            from: None,
-            points: None,
-            accepts: "dsc".to_owned(),
-        };
-        ask(Role::Board, Act::Enter(entering), zone.start_of(first().plus(-30)));
-    }
-    for number in 1..=ROUNDS {
-        let round = RoundNumber::new(number).unwrap();
-        let day = first().plus(7 * (number as i32 - 1));
-        let monday = zone.start_of(day);
-        for _ in 0..MEMBERS / 10 {
-            let member = id(draw.below(MEMBERS));
-            let off = Act::SignOff { member, rounds: vec![round], team: false, called: None };
-            ask(Role::Officer, off, monday.minus(Span::minutes(6000)));
-        }
-        let friday = zone.instant(day.plus(-3).at("19:00".parse().unwrap()));
-        ask(Role::Officer, Act::Pair { round, wishes: PairingWishes::default() }, friday);
-        let public = ask(Role::Clock, Act::Tick, monday);
-        if number == ROUNDS {
-            break;
-        }
-        let games: Vec<Pair> = public.evening(round).unwrap().games.iter().map(|game| game.pair).collect();
-        let all = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
-        let results = games.iter().map(|pair| (*pair, all[draw.below(3)])).collect();
-        ask(
-            Role::Director,
-            Act::SetResults { round, results, why: None },
-            monday.plus(Span::minutes(22 * 60)),
-        );
-    }
-    assert!(state.evenings.iter().all(|evening| evening.games.len() > MEMBERS / 3), "every round is paired");
-    (state, log)
-}
 
 async fn fill(store: &Store, log: &[competition::Event]) {
     let club = store.club(ClubId::ONLY);
@@ -227,7 +152,7 @@ fn fee_run() {
 
 #[tokio::main]
 async fn main() {
-    let (state, log) = season();
+    let (state, log) = season::season(MEMBERS, ROUNDS, "a club of two hundred");
     let folder = tempfile::tempdir().unwrap();
     let address = Address::File(folder.path().join("club.db"));
     fill(&Store::open(&address).await.unwrap(), &log).await;

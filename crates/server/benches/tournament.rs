@@ -276,12 +276,13 @@ async fn day() {
     let screen = format!("/c/{id}/screen");
     let (heard, late, shown) = LocalSet::new()
         .run_until(async {
-            let ending = Players::come(house.at, &opened[..ENDING]).await;
-            let playing = Players::come(house.at, &opened[ENDING..]).await;
+            let door = |_| (house.at, house.at.to_string());
+            let ending = Players::come(&opened[..ENDING], door).await;
+            let playing = Players::come(&opened[ENDING..], door).await;
             ending.begin().await;
             playing.begin().await;
             let (late, shown) =
-                tokio::join!(playing.play(&games, ROUNDS, || ()), ends(house.at, &screen, &ending));
+                tokio::join!(playing.play(&games, ROUNDS, 1.0, || ()), ends(house.at, &screen, &ending));
             (playing.heard(), late, shown)
         })
         .await;

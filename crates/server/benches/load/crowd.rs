@@ -86,7 +86,8 @@ async fn play(server: &Process, table: &Opened, crowd: usize, rounds: usize) -> 
     let path = format!("/ws/{}", table.id);
     let mut seats = Vec::new();
     for (seat, key) in table.keys.iter().enumerate() {
-        let socket = connect(server.address, &path, &format!("seat_{}={}", table.id, key.secret)).await;
+        let socket =
+            connect(server.address, "bench", &path, &format!("seat_{}={}", table.id, key.secret)).await;
         let own = heard.clone();
         tokio::task::spawn_local(listen(socket.clone(), move |message| {
             own.borrow_mut().player(seat, message);
@@ -186,7 +187,7 @@ pub fn look_on() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(LocalSet::new().run_until(async move {
         for _ in 0..many {
-            let socket = connect(address, path, "").await;
+            let socket = connect(address, "bench", path, "").await;
             let (newest, know) = (newest.clone(), know.clone());
             tokio::task::spawn_local(listen(socket.clone(), move |message| {
                 let Some(facts) = number_after(message, "{\"t\":\"update\",\"seq\":") else { return };

@@ -94,10 +94,11 @@ pub async fn evening(tables: usize, rounds: usize) -> Figures {
     let page = page(server.address, &opened[0].id).await;
     let (heard, late, memory) = LocalSet::new()
         .run_until(async {
-            let players = Players::come(server.address, &opened).await;
+            let door = |_| (server.address, server.address.to_string());
+            let players = Players::come(&opened, door).await;
             players.begin().await;
             let mut memory = 0.0_f64;
-            let late = players.play(&games, rounds, || memory = memory.max(server.memory())).await;
+            let late = players.play(&games, rounds, 1.0, || memory = memory.max(server.memory())).await;
             (players.heard(), late, memory.max(server.memory()))
         })
         .await;

@@ -26,7 +26,7 @@ pub async fn echo(tables: usize, rounds: usize) -> Vec<Duration> {
     let measured = local.run_until(async {
         let mut open = Vec::with_capacity(4 * tables);
         for _ in 0..4 * tables {
-            let socket = connect(process.address, "/ws/x", "").await;
+            let socket = connect(process.address, "bench", "/ws/x", "").await;
             let times = times.clone();
             tokio::task::spawn_local(listen(socket.clone(), move |message| {
                 if let Some(id) = number_after(message, "{\"t\":\"do\",\"id\":") {

@@ -75,16 +75,17 @@ pub struct Players {
 }
 
 impl Players {
-    /// Everyone opens the page of the table.
-    pub async fn come(address: SocketAddr, tables: &[Opened]) -> Players {
+    /// Everyone opens the page of the table, each seat at its own door: an address and a host name.
+    pub async fn come(tables: &[Opened], door: impl Fn(usize) -> (SocketAddr, String)) -> Players {
         let known = vec![Vec::new(); 4 * tables.len()];
         let heard = Rc::new(RefCell::new(Heard { known, ..Heard::default() }));
         let mut sockets = Vec::with_capacity(4 * tables.len());
         for table in tables {
             for key in &table.keys {
                 let cookie = format!("seat_{}={}", table.id, key.secret);
-                let socket = connect(address, &format!("/ws/{}", table.id), &cookie).await;
                 let (heard, seat) = (heard.clone(), sockets.len());
+                let (address, host) = door(seat);
+                let socket = connect(address, &host, &format!("/ws/{}", table.id), &cookie).await;
                 tokio::task::spawn_local(listen(socket.clone(), move |message| {
                     heard.borrow_mut().message(seat, message);
                 }));
@@ -109,22 +110,41 @@ impl Players {
         let all = 0..self.sockets.len();
         let arrivals = all.clone().map(|seat| (seat, arrive[seat % 4].as_str()));
         let presses = all.filter(|seat| seat % 2 == 1).map(|seat| (seat, "{\"k\":\"start\"}"));
-        for (at, (seat, act)) in arrivals.chain(presses).enumerate() {
+        // Nobody presses before everyone sits, however slow the disk; and all are answered before the first move is timed.
+        self.all(arrivals).await;
+        self.all(presses).await;
+    }
+
+    /// All of these wishes, up to their answers.
+    async fn all<'a>(&self, wishes: impl Iterator<Item = (usize, &'a str)>) {
+        for (at, (seat, act)) in wishes.enumerate() {
             self.wish(seat, act);
             if at % 8 == 0 {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
         }
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        for _ in 0..20 {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            if self.heard.borrow().wishes.iter().all(|wish| wish.seq.is_some()) {
+                break;
+            }
+        }
     }
 
-    /// Plays so many moves on each board, one a second; `turn` is called after each. The answer is how late each was sent.
-    pub async fn play(&self, games: &[Script], rounds: usize, mut turn: impl FnMut()) -> Vec<Duration> {
+    /// Plays so many moves on each board, one in so many seconds; `turn` is called after each. The answer is how late each
+    /// was sent.
+    pub async fn play(
+        &self,
+        games: &[Script],
+        rounds: usize,
+        every: f64,
+        mut turn: impl FnMut(),
+    ) -> Vec<Duration> {
         let tables = self.sockets.len() / 4;
         let (begin, mut late, mut number) = (Instant::now(), Vec::new(), 0);
         for at_turn in 0..2 * rounds {
             for (at, script) in (0..tables).zip(games.iter().cycle()) {
-                let due = Duration::from_secs_f64(f64::from(number) / (2 * tables) as f64);
+                let due = Duration::from_secs_f64(every * f64::from(number) / (2 * tables) as f64);
                 number += 1;
                 if begin.elapsed() < due {
                     tokio::time::sleep(due.saturating_sub(begin.elapsed())).await;

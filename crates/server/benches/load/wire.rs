@@ -67,12 +67,12 @@ pub fn frame(text: &str) -> Vec<u8> {
     frame
 }
 
-/// Opens a socket.
-pub async fn connect(address: SocketAddr, path: &str, cookie: &str) -> Rc<TcpStream> {
+/// Opens a socket to the club at this host name.
+pub async fn connect(address: SocketAddr, host: &str, path: &str, cookie: &str) -> Rc<TcpStream> {
     let mut tcp = TcpStream::connect(address).await.unwrap();
     tcp.set_nodelay(true).unwrap();
     let head = format!(
-        "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+        "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: {cookie}\r\n\r\n"
     );
     tcp.write_all(head.as_bytes()).await.unwrap();
