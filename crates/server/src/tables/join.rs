@@ -127,9 +127,10 @@ async fn page(ask: &Ask, table: &str, secret: &str, status: StatusCode, late: Op
         seat: app::seat_text(*seat),
         called: words.seat(*seat),
         name: state.chair(*seat).name().to_owned(),
-        with: match state.game().is_match() {
-            true => state.chair(seat.partner()).name().to_owned(),
-            false => String::new(),
+        with: if state.game().is_match() {
+            state.chair(seat.partner()).name().to_owned()
+        } else {
+            String::new()
         },
         free: free.contains(seat),
     };

@@ -156,9 +156,10 @@ pub async fn table(ask: Ask, Path(id): Path<String>) -> Answer {
     let mut kept = kept_seats::seats(&ask.site, &ask.visitor).await;
     kept.retain(|one| one.table == id && !one.here);
     let invitation = join::invitation(&ask, &id).await;
-    let link = match invitation.is_empty() {
-        true => String::new(),
-        false => format!("{}{invitation}", ask.site.address(&ask.headers)),
+    let link = if invitation.is_empty() {
+        String::new()
+    } else {
+        format!("{}{invitation}", ask.site.address(&ask.headers))
     };
     let back = of_table(&ask.site, lang, &id).await?.map(|(back, _)| back);
     let page = TablePage {
