@@ -57,9 +57,8 @@ pub fn first_round(entrants: usize, placed: Byes) -> Vec<Tie> {
     let tie = |place: usize| {
         // Counted from the other end of its bits, neighbours are as far apart as they can be.
         let turn = match placed {
-            Byes::Above => place,
             Byes::Spread if places > 1 => place.reverse_bits() >> (usize::BITS - places.trailing_zeros()),
-            Byes::Spread => place,
+            Byes::Above | Byes::Spread => place,
         };
         if turn < free {
             Tie { upper: alone.next(), lower: None, walk_over: true }

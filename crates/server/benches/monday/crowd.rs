@@ -24,7 +24,7 @@ impl Request {
     }
 
     /// By who may act for everyone of the club.
-    pub fn post(club: &Club, path: &str, form: String) -> Request {
+    pub fn post(club: &Club, path: &str, form: &str) -> Request {
         let (host, cookie, length) = (&club.host, &club.cookie, form.len());
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nContent-Length: {length}\r\n\

@@ -157,7 +157,7 @@ pub fn all_public(url: &str, clubs: usize, since: Instant) -> Duration {
     loop {
         let out = Command::new("psql").args([url, "-qtA", "-c", &sql]).output().unwrap();
         let public: usize = String::from_utf8_lossy(&out.stdout).trim().parse().unwrap_or_default();
-        if public >= clubs || since.elapsed() > Duration::from_secs(300) {
+        if public >= clubs || since.elapsed() > Duration::from_mins(5) {
             return since.elapsed();
         }
         std::thread::sleep(Duration::from_millis(250));

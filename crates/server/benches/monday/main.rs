@@ -97,7 +97,7 @@ async fn before_the_deadline(server: &Postgres, federation: &Federation) {
         .flat_map(|member| {
             federation.clubs.iter().map(move |club| {
                 let form = format!("member=m{member}");
-                Request::post(club, &format!("/c/intern/evening/{ROUNDS}/off"), form)
+                Request::post(club, &format!("/c/intern/evening/{ROUNDS}/off"), &form)
             })
         })
         .collect();
@@ -150,7 +150,7 @@ async fn from_ten(server: &Postgres, federation: &Federation, tables: usize, man
     let results = |club| {
         (1..=4).map(move |board| {
             let form = format!("r_{board}={}&why=laat&yes=yes", ["1", "0"][usize::from(many == 1)]);
-            Request::post(club, &format!("/c/intern/round/{ROUNDS}/results"), form)
+            Request::post(club, &format!("/c/intern/round/{ROUNDS}/results"), &form)
         })
     };
     let acts: Vec<Request> = federation.clubs.iter().flat_map(results).collect();

@@ -32,6 +32,7 @@ pub(crate) mod pairings;
 mod player;
 mod put_right;
 mod reasons;
+pub(crate) mod receipts;
 pub(crate) mod roll;
 mod round;
 mod rulesets;

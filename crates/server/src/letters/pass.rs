@@ -3,7 +3,8 @@
 
 use crate::club::act::{Way, carry_out};
 use crate::club::cite::{Cite, once};
-use crate::club::evening::{deadline, receipt};
+use crate::club::evening::deadline;
+use crate::club::receipts::receipt;
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;

@@ -3,7 +3,8 @@
 
 use crate::club::act::{Came, Way, at_field, attempt, refused};
 use crate::club::cite::{Cite, once};
-use crate::club::evening::{for_whom, receipts, standing_of};
+use crate::club::evening::standing_of;
+use crate::club::receipts::{for_whom, receipts};
 use crate::club::scene::Scene;
 use crate::kit::ask::Ask;
 use crate::kit::form::Form;
