@@ -12,11 +12,15 @@ pub async fn sent(guest: &mut Guest, path: &str, form: &str) -> Answer {
 /// Round 1 is played: An won from Bo, Cy from Di.
 async fn played() -> Club {
     let mut club = club().await;
+    play(&mut club).await;
+    club
+}
+
+async fn play(club: &mut Club) {
     club.paired().await;
     club.place.go_to("2026-09-07 22:10");
     club.player("An", "result", "&result=won").await;
     club.player("Cy", "result", "&result=won").await;
-    club
 }
 
 /// Covers: dsc-v, D59, D71
@@ -82,6 +86,25 @@ async fn a_complaint_can_be_upheld_while_the_result_stays() {
     club.place.site.send_letters().await.unwrap();
     let letter = club.place.letters_to("bo@club.nl").concat();
     assert!(letter.contains("is toegewezen; de uitslag blijft."), "{letter}");
+}
+
+/// Covers: dsc-v
+#[tokio::test(flavor = "multi_thread")]
+async fn who_directs_the_evening_does_not_decide_about_the_own_game() {
+    let mut club = club().await;
+    let mut board = club.place.signed_in("Bert", &[app::Role::Board]).await;
+    let named = format!("member={}", club.members["Bo"]);
+    assert_eq!(board.post(&format!("{}/calendar/1/director", club.at), &named).await.status, 303);
+    play(&mut club).await;
+    club.player("Bo", "complain", "&text=De+klok").await;
+    let (at, no) = (format!("{}/complaints/1", club.at), "result=stays&why=Niets+aan+de+hand");
+    let bo = club.players.get_mut("Bo").unwrap();
+    assert!(!bo.get(&at).await.body.contains("/decide"), "not offered");
+    let own = bo.post(&format!("{at}/decide"), no).await;
+    assert_eq!(own.status, 409, "{}", own.body);
+    assert!(own.body.contains("Over je eigen partij beslissen anderen"), "{}", own.body);
+    let page = sent(&mut club.director, &format!("{at}/decide"), no).await.body;
+    assert!(page.contains("afgewezen"), "{page}");
 }
 
 /// Covers: dsc-v, D71

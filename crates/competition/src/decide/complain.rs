@@ -88,6 +88,10 @@ impl Draft {
         let complaint = self.running(number)?;
         let (round, pair) = (complaint.round, complaint.pair);
         let by = self.director(by, round, Topic::Complaint)?;
+        // Nobody judges the own game; a deputy does.
+        if by.member.is_some_and(|member| pair.opponent(member).is_some()) {
+            return Err(Refusal::OwnGame);
+        }
         if let Verdict::ResultBecomes(result) = verdict {
             let stands = self.state.evening(round).and_then(|evening| evening.game(pair)?.result());
             if stands == Some(result) {
