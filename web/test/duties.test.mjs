@@ -79,7 +79,7 @@ const DUTIES = [
     async does(hand) {
       await menu(hand, 'Kas en lidgeld');
       await hand.button(/^Stuur \d+ herinneringen$/);
-      await hand.sees(/herinneringen zijn verstuurd/);
+      await hand.sees(/herinneringen staan klaar/);
       assert.equal(await hand.page.locator('form[action="/money/remind"]').count(), 0, 'nobody is left to remind');
     },
   },
@@ -90,7 +90,7 @@ const DUTIES = [
     async does(hand) {
       await menu(hand, 'Kas en lidgeld');
       const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.link('Jaartotalen als bestand (CSV)')]);
-      assert.equal(file.suggestedFilename(), 'years.csv');
+      assert.equal(file.suggestedFilename(), 'lidgeld-per-jaar.csv');
     },
   },
   {
@@ -167,7 +167,7 @@ const DUTIES = [
       await hand.link('Vanavond');
       await hand.click(hand.page.locator('main a', { hasText: 'Bezwaar maken' }));
       await hand.page.locator('form[action$="/complain"] textarea').fill('De klok van mijn tegenstander liep niet.');
-      await hand.click(hand.page.locator('form[action$="/complain"] button'));
+      await hand.click(hand.page.locator('form[action$="/complain"] button', { hasText: 'Bezwaar maken' }));
       if (await hand.page.getByRole('button', { name: 'Ja, doen' }).count()) await hand.button('Ja, doen');
       await hand.sees(/bezwaar is ontvangen/);
     },

@@ -52,7 +52,7 @@ for (const size of ['phone', 'laptop']) {
     await click(page, 'main a[href$="/evening/10?complain=yes"]');
     await page.fill('form[action$="/complain"] textarea', 'De klok van mijn tegenstander liep niet.');
     await look(page, size, 'complain');
-    await click(page, 'form[action$="/complain"] button');
+    await click(page, 'form[action$="/complain"] button:has-text("Bezwaar maken")');
     await yes(page);
     await matters(page);
     assert.match(await text(page), /Bezwaar \d+ van Noud Verhagen .*op schrift tot dinsdag .*23\.\d\d uur.*DSC v/s);

@@ -64,4 +64,4 @@ pub use state::{Complaint, ComplaintEnd, Entrant, Lot, Outcome, RuleChange, Stat
 pub use topic::Topic;
 pub use view::{BoardView, RoundView, View, reads_complaint, reads_reason, view};
 pub use warning::{Strength, Warning};
-pub use wish::{Act, Entering, Verdict, Wish};
+pub use wish::{Act, Entering, Ruling, Wish};

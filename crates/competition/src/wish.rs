@@ -62,7 +62,7 @@ pub struct Entering {
 
 /// What the director decides about a complaint (dsc-v).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Ruling {
     /// It is rejected.
     Rejected,
     /// It is upheld and the result stays, as after a ruling about a clock.
@@ -215,7 +215,7 @@ pub enum Act {
     /// Take a complaint back.
     WithdrawComplaint(u16),
     /// Decide about a complaint (dsc-v).
-    DecideComplaint(u16, Verdict, TextId),
+    DecideComplaint(u16, Ruling, TextId),
     /// Change the rules from a round on (D45).
     ChangeRules {
         /// The first round under the changed rules.

@@ -203,8 +203,8 @@ async fn a_call_while_the_clock_runs_and_what_to_do_now_are_one_text() {
         [
             format!("wait: Bram heeft de arbiter geroepen. {runs}"),
             format!(
-                "wait: Je hebt de arbiter geroepen. {runs} Moet de laatste zet vervangen worden, kies dan ‘Eis \
-                 vervanging’. Zet je zelf, dan kun je niet meer eisen dat de laatste zet vervangen wordt."
+                "wait: Je hebt de arbiter geroepen. {runs} Moet de laatste zet vervangen worden, kies dan \
+                 ‘Onreglementaire zet!’. Zet je zelf, dan kun je niet meer eisen dat de laatste zet vervangen wordt."
             ),
         ]
     );

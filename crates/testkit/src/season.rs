@@ -2,8 +2,8 @@
 
 use calendar::{Instant, Span, TimeOfDay, Zone};
 use competition::{
-    Act, Actor, Entering, Event, Fact, Law, League, Opening, Pair, PairingWishes, Role, RoundNumber,
-    Sanction, State, System, Verdict, Wish, decide,
+    Act, Actor, Entering, Event, Fact, Law, League, Opening, Pair, PairingWishes, Role, RoundNumber, Ruling,
+    Sanction, State, System, Wish, decide,
 };
 use ids::MemberId;
 use std::collections::BTreeMap;
@@ -182,7 +182,7 @@ impl Play {
             18 => Act::Arrive(round, who),
             19 => Act::Complain { round, pair: self.pair(round), member: who, text: None },
             20 if self.pick(&[0, 1, 2]) == 0 => Act::WorkOut(complaint, text),
-            20 => Act::DecideComplaint(complaint, Verdict::ResultBecomes(GameResult::Draw), text),
+            20 => Act::DecideComplaint(complaint, Ruling::ResultBecomes(GameResult::Draw), text),
             21 => Act::EnterTeamMatch {
                 number: None,
                 day: self.state.zone.day(self.now).plus(self.draw.below(5) as i32),

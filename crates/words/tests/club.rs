@@ -69,7 +69,7 @@ fn a_decision_of_the_meeting_or_its_refusal_names_the_season() {
     );
     for lang in Lang::ALL {
         let rows = [
-            (NoDecision::Amount(-5), "-0"),
+            (NoDecision::Amount(-5), "−0"),
             (NoDecision::Begun(season), "2027-2028"),
             (NoDecision::TooSoon(season), "2027-2028"),
         ];

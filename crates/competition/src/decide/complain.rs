@@ -10,7 +10,7 @@ use crate::round::RoundNumber;
 use crate::state::Complaint;
 use crate::topic::Topic;
 use crate::warning::Warning;
-use crate::wish::Verdict;
+use crate::wish::Ruling;
 use ids::{MemberId, TextId};
 
 impl Draft {
@@ -82,7 +82,7 @@ impl Draft {
         &mut self,
         by: &Actor,
         number: u16,
-        verdict: Verdict,
+        ruling: Ruling,
         why: TextId,
     ) -> Decided {
         let complaint = self.running(number)?;
@@ -92,7 +92,7 @@ impl Draft {
         if by.member.is_some_and(|member| pair.opponent(member).is_some()) {
             return Err(Refusal::OwnGame);
         }
-        if let Verdict::ResultBecomes(result) = verdict {
+        if let Ruling::ResultBecomes(result) = ruling {
             let stands = self.state.evening(round).and_then(|evening| evening.game(pair)?.result());
             if stands == Some(result) {
                 return Err(Refusal::NothingChanges);
@@ -101,7 +101,7 @@ impl Draft {
             let settling = Settling::Complaint;
             self.emit(Fact::ResultSet { round, pair, result, settling, why: Some(why), by });
         }
-        self.emit(Fact::ComplaintDecided { number, upheld: verdict != Verdict::Rejected, why, by });
+        self.emit(Fact::ComplaintDecided { number, upheld: ruling != Ruling::Rejected, why, by });
         Ok(())
     }
 }

@@ -173,7 +173,7 @@ impl Draft {
             Act::Complain { round, pair, member, text } => self.complain(by, *round, *pair, *member, *text),
             Act::WorkOut(number, text) => self.work_out(by, *number, *text),
             Act::WithdrawComplaint(number) => self.withdraw_complaint(by, *number),
-            Act::DecideComplaint(number, verdict, why) => self.decide_complaint(by, *number, *verdict, *why),
+            Act::DecideComplaint(number, ruling, why) => self.decide_complaint(by, *number, *ruling, *why),
             Act::ChangeRules { from, clauses, why } => self.change_rules(by, *from, clauses, *why),
             Act::Settle(round) => self.settle(by, *round),
             Act::PublishTable(round) => self.publish_table(by, *round),

@@ -219,7 +219,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let of_an = state.evening(RoundNumber::FIRST).unwrap().game_of(id("an")).unwrap().pair;
     let complain = Act::Complain { round: RoundNumber::FIRST, pair: of_an, member: id("an"), text: None };
     act(place, ruled, Actor::player(id("an")), complain, "1970-02-09 20:45").await;
-    let stays = Act::DecideComplaint(1, competition::Verdict::Rejected, ids::TextId::read("stays").unwrap());
+    let stays = Act::DecideComplaint(1, competition::Ruling::Rejected, ids::TextId::read("stays").unwrap());
     act(place, ruled, Actor::with_role(Office::Director), stays, "1970-02-09 20:45").await;
     // A week ago: everything is final.
     let [done, over] = [open(place, "done", "1970-02-02").await, open(place, "over", "1970-02-02").await];

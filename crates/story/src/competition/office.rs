@@ -9,7 +9,7 @@ use super::series;
 use calendar::Day;
 use competition::{
     Act, Actor, Clause, Entering, League, LotAbout, Pair, PairingWishes, PrizeName, Refusal, RoundNumber,
-    Sanction, System, Verdict,
+    Ruling, Sanction, System,
 };
 use ids::MemberId;
 use std::collections::BTreeMap;
@@ -80,13 +80,13 @@ fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &st
             on(scene, by, words.round.or(tonight), |round| Act::Phone(round, who, sanction))
         }
         ["decides", "the", "complaint", "about", named, outcome] => {
-            let verdict = Verdict::ResultBecomes(line::result(outcome)?);
-            let decide = |number, why: Option<_>| Some(Act::DecideComplaint(number, verdict, why?));
+            let ruling = Ruling::ResultBecomes(line::result(outcome)?);
+            let decide = |number, why: Option<_>| Some(Act::DecideComplaint(number, ruling, why?));
             of_complaint(scene, by, named, decide)
         }
         [word @ ("rejects" | "upholds"), "the", "complaint", "about", named] => {
-            let verdict = if *word == "rejects" { Verdict::Rejected } else { Verdict::ResultStays };
-            let decide = |number, why: Option<_>| Some(Act::DecideComplaint(number, verdict, why?));
+            let ruling = if *word == "rejects" { Ruling::Rejected } else { Ruling::ResultStays };
+            let decide = |number, why: Option<_>| Some(Act::DecideComplaint(number, ruling, why?));
             of_complaint(scene, by, named, decide)
         }
         ["decides", named, outcome, with @ ..] => {

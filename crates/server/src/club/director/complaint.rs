@@ -17,7 +17,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use club::matters::End;
-use competition::{Act, Complaint, ComplaintEnd, Topic, Verdict, hours, reads_complaint};
+use competition::{Act, Complaint, ComplaintEnd, Ruling, Topic, hours, reads_complaint};
 use store::TextRow;
 use systems::result::GameResult;
 use words::messages::{director as say, matters as say_matters, round};
@@ -174,7 +174,7 @@ async fn show(ask: &Ask, scene: Scene, complaint: Complaint, form: Form) -> Answ
         on_paper: !own,
         may_work_out: may(&scene, Act::WorkOut(number, some_text())),
         may_withdraw: may(&scene, Act::WithdrawComplaint(number)),
-        may_decide: may(&scene, Act::DecideComplaint(number, Verdict::Rejected, some_text())),
+        may_decide: may(&scene, Act::DecideComplaint(number, Ruling::Rejected, some_text())),
         results: [rejected, upheld]
             .into_iter()
             .chain(other.map(|(text, _)| Choice::new(*text, say::result_becomes(lang, shown(text)))))
@@ -245,17 +245,17 @@ pub async fn decide(ask: Ask, Path((id, number)): Path<(String, String)>, mut fo
     let scene = Scene::of(&ask, &id).await?;
     let complaint = found(&scene, &number)?;
     let lang = scene.lang;
-    let verdict = form.read("result", |typed| match (typed, GameResult::read(typed)) {
-        ("stays", _) => Ok(Verdict::Rejected),
-        ("upheld", _) => Ok(Verdict::ResultStays),
-        (_, Some(result)) => Ok(Verdict::ResultBecomes(result)),
+    let ruling = form.read("result", |typed| match (typed, GameResult::read(typed)) {
+        ("stays", _) => Ok(Ruling::Rejected),
+        ("upheld", _) => Ok(Ruling::ResultStays),
+        (_, Some(result)) => Ok(Ruling::ResultBecomes(result)),
         _ => Err(round::bad_result(lang)),
     });
     let why = must(&scene, &mut form, "why", &complaint);
-    let (Some(verdict), Some(why)) = (verdict, why) else {
+    let (Some(ruling), Some(why)) = (ruling, why) else {
         return show(&ask, scene, complaint, form).await;
     };
-    let act = Act::DecideComplaint(complaint.number, verdict, why.id);
+    let act = Act::DecideComplaint(complaint.number, ruling, why.id);
     let said = cited(&scene, say::complaint_decided(lang));
     carry_out(&ask, &scene, (act, vec![why]), &form, way(&scene, &complaint, "decide"), |_| said).await
 }
