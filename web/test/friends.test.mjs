@@ -56,8 +56,16 @@ for (const size of ['phone', 'laptop']) {
     assert.match(teams[0], /^Team 1\s+Wit op bord A\s+Anna\s+Zwart op bord B met Anna/);
     assert.match(teams[1], /^Team 2\s+Zwart op bord A\s+Bram\s+Wit op bord B met Bram/);
     await late.fill('input[name=name]', 'Dirk');
+    const pressed = await late.evaluateHandle(() => document.querySelector('.places button[value=Bw]').cloneNode());
     const chris = await joins(size, link, 'Chris', 'Bw');
-    await late.click('.places button[value=Bw]');
+    // The seats freshen by themselves; who pressed before that is told.
+    await late.waitForFunction(() => !document.querySelector('.places button[value=Bw]'));
+    assert.match(await late.locator('.places').last().innerText(), /Chris/);
+    assert.equal(await late.inputValue('input[name=name]'), 'Dirk', 'what is typed stays');
+    await pressed.evaluate((button) => {
+      document.querySelector('form.pick-seat').append(button);
+      button.click();
+    });
     await late.waitForSelector('.fault');
     assert.match(await late.locator('.fault').textContent(), /al bezet/);
     assert.equal(await late.inputValue('input[name=name]'), 'Dirk', 'the name is still there');

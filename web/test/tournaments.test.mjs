@@ -207,6 +207,7 @@ test('a bughouse day of six teams: sign-up, two rounds at live boards with a ret
   await page.goto(place.address);
   const day = await today(page);
   await form(page, 'doorgeefschaaktoernooi');
+  await page.selectOption('[name=rules]', 'minerva');
   await page.fill('[name=name]', 'Doorgeefdag');
   await page.fill('[name=day]', day);
   await page.selectOption('[name=meets]', 'swiss');

@@ -4,6 +4,7 @@ import { copied } from '../kit/copy';
 import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
+import { keepSeats } from './seats';
 
 /** Light or dark: the links work by themselves; here they do so without leaving a running game. */
 function switchTheme(): void {
@@ -150,5 +151,6 @@ printButtons();
 shareButtons();
 tableForm();
 keepLobby();
+keepSeats();
 keepLive();
 followScreen();

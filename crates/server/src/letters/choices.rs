@@ -36,7 +36,9 @@ const SHOWN: u32 = 20;
 
 /// What was written to the reader and has not gone out.
 async fn waiting(ask: &Ask) -> Result<Vec<Waiting>, Fault> {
-    let person = ask.person()?;
+    let mut person = ask.person()?.clone();
+    // On the page it speaks the language of the page, which need not be that of the post.
+    ask.lang().code().clone_into(&mut person.lang);
     let reader = Reader { person: Some(person.clone()), email: String::new() };
     let mut all = Vec::new();
     for letter in ask.site.outbox.waiting_for(person.id, SHOWN).await? {
