@@ -304,6 +304,8 @@ export class TablePage {
   private async step(from: string, to: string): Promise<void> {
     const you = this.view?.you;
     if (!you) return;
+    // Who takes up a second piece makes no move onto it: a refusal would hide what is to be heard.
+    if (this.remind(this.ownBoard(), to)) return this.restore();
     const ways = you.moves.filter((move) => move.startsWith(from + to));
     const only = ways.length === 1 ? ways[0] : undefined;
     if (only && only.length <= 4 && this.view?.way !== 'board') return this.move(only);
