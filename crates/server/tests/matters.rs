@@ -188,6 +188,7 @@ async fn a_complaint_that_is_written_out_at_once_need_not_be_written_twice() {
     assert!(form.contains("name=\"worked_out\"") && form.contains("schriftelijke uitwerking"), "{form}");
     let blank = club.player("Bo", "complain", "&worked_out=yes").await;
     assert!(blank.status == 422 && blank.body.contains("Schrijf het op"), "{}", blank.body);
+    assert!(blank.body.contains("value=\"yes\" checked"), "the tick is kept: {}", blank.body);
     let page = club.player("Bo", "complain", "&text=Mijn klok stond stil&worked_out=yes").await.body;
     assert!(page.contains("op schrift uitgewerkt. De wedstrijdleider beslist."), "{page}");
     assert!(!page.contains("/work-out"), "nothing is left to write: {page}");

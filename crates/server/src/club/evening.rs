@@ -67,6 +67,8 @@ struct EveningPage {
     complain_until: String,
     /// The reader came for the complaint: its form stands open.
     complains: bool,
+    /// Whether the complaint was ticked as its own working out.
+    works_out: bool,
     complain_cite: Option<Cite>,
     cites: Vec<Cite>,
 }
@@ -125,6 +127,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
                 .flatten()
                 .chain(mine.iter().flat_map(|one| one.team_cites.clone())),
         ),
+        works_out: form.ticked("worked_out"),
         complains: form.ticked("complain") || !form.field("text").fault.is_empty(),
         deadline_cite,
         complain_cite,
