@@ -111,7 +111,7 @@ async fn the_types_of_the_page_are_what_the_server_says() {
         line.hold(one);
     }
     // Seen while someone has not come yet: a test in the browser reads these.
-    view.all_but(&["defaultArticle", "defaultAt"]);
+    view.all_but(&["coming", "defaultArticle", "defaultAt"]);
     board.all_but(&[]);
     seat.all_but(&["away"]);
     you.all_but(&[]);

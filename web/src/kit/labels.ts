@@ -10,6 +10,12 @@ export function label(key: string, values: Record<string, string | number> = {})
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** Names as people say them: Anna, Bram en Carla. */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${label('and')} ${last}` : last;
+}
+
 /** An article as people name it: `knsb-7.7` is KNSB 7.7, `stein-2.4` Stein 2.4. */
 export function articleName(id: string): string {
   const named = (book: string) => (book.length <= 4 ? book.toUpperCase() : book.charAt(0).toUpperCase() + book.slice(1));

@@ -88,6 +88,9 @@ export interface View {
   begins?: number;
   defaultAt?: number;
   defaultArticle?: string;
+  /** For whom the start waits: who has not come, or must still start the clock. */
+  coming?: SeatId[];
+  starting?: SeatId[];
   started: boolean;
   over: boolean;
   score: [string, string] | null;

@@ -1,8 +1,8 @@
 // Before the clocks run: who is here, what is waited for, one's own name, a link for those who look on.
 import { copied } from '../kit/copy';
 import { el } from '../kit/dom';
-import { articleName, label, lang } from '../kit/labels';
-import type { SeatView, View } from '../kit/wire';
+import { articleName, label, lang, listed } from '../kit/labels';
+import type { SeatId, SeatView, View, You } from '../kit/wire';
 
 /** Where this table is shared: the page for it, and the whole link. */
 interface Invite {
@@ -104,7 +104,7 @@ export class Waiting {
     const all = view.seats.every((seat) => seat.here || seat.bot);
     this.title.textContent = label(all ? 'wait_start' : 'wait_players');
     const free = view.seats.filter((seat) => !seat.name && !seat.bot).length;
-    this.hint.textContent = you ? label(you.may.includes('start') ? 'you_start' : 'wait_black') : this.tellFree(free);
+    this.hint.textContent = you ? tellStart(view, you) : this.tellFree(free);
     this.choose.hidden = Boolean(you) || !free || !this.invite.page;
     this.way.hidden = view.way !== 'board' || !you;
     this.join.hidden = !you || !free || !this.invite.page;
@@ -143,4 +143,21 @@ export class Waiting {
       el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away')),
     );
   }
+}
+
+/** What a player waits for before the start, or does: in this order, as nobody starts against an empty chair. */
+function tellStart(view: View, you: You): string {
+  const { coming = [], starting = [] } = view;
+  const names = (seats: SeatId[]) => seats.flatMap((seat) => view.seats.find((one) => one.seat === seat)?.name || []);
+  const late = names(coming);
+  const empty = coming.length - late.length;
+  if (coming.length) {
+    const chairs = empty ? [empty === 1 ? label('wait_empty_1') : label('wait_empty_n', { n: empty })] : [];
+    return [...(late.length ? [label('wait_coming', { names: listed(late) })] : []), ...chairs].join(' ');
+  }
+  if (you.may.includes('start')) return label(you.seat[1] === 'b' ? 'you_start' : 'you_may_start');
+  const others = names(starting);
+  if (!others.length) return '';
+  if (view.seats.some((one) => one.seat === you.seat && one.ready)) return label('wait_start_other', { names: listed(others) });
+  return label(others.length > 1 ? 'wait_start_by_both' : 'wait_start_by', { names: listed(others) });
 }

@@ -7,6 +7,7 @@ mod found;
 mod known;
 mod offered;
 mod set_up_by_hand;
+mod start;
 mod steps;
 mod why;
 
@@ -16,5 +17,6 @@ pub use found::{Established, Found, found};
 pub use known::{told_later, told_now};
 pub use offered::{CALLS, call_topics, offered};
 pub use set_up_by_hand::{SetUp, position};
+pub use start::{Awaited, awaited};
 pub use steps::{Step, What, When, Who, steps};
 pub use why::Why;

@@ -1,5 +1,6 @@
 //! What is offered to a player: the acts that make sense now, without telling what nobody may know.
 
+use super::awaited;
 use crate::{Act, Command, DrawClaim, Event, Fact, Millis, State, Way, decide};
 use rules::ruleset::PhoneRule;
 use rules::{Seat, Topic};
@@ -40,6 +41,10 @@ pub fn offered(state: &State, seat: Seat, now: Millis) -> Vec<Act> {
             return going_on;
         }
         if matches!(act, Act::Press) && presses_in_vain(state, seat) {
+            return false;
+        }
+        // A clock that is started while a chair is empty runs against nobody.
+        if matches!(act, Act::StartClock) && !awaited(state).coming.is_empty() {
             return false;
         }
         // Who signed has signed: a button that stays would ask for it again.

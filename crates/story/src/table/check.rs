@@ -296,6 +296,8 @@ fn seen(scene: &Scene, wanted: &str) -> Checked {
         }
         (["records"], Viewer::Seat(seat)) => so(recording(&shown, seat)),
         (["needs", "not", "record"], Viewer::Seat(seat)) => so(!recording(&shown, seat)),
+        (["may", "start"], Viewer::Seat(seat)) => so(starts(scene, seat)),
+        (["may", "not", "start"], Viewer::Seat(seat)) => so(!starts(scene, seat)),
         (["must", "act", by @ ..], Viewer::Seat(seat)) => asked(scene, seat, Some(Asks::Now), by),
         (["may", "act", by @ ..], Viewer::Seat(seat)) => asked(scene, seat, Some(Asks::May), by),
         (["need", "not", "act"], Viewer::Seat(seat)) => asked(scene, seat, None, &[]),
@@ -304,6 +306,11 @@ fn seen(scene: &Scene, wanted: &str) -> Checked {
         }
         _ => Err(Unread::Word(Kind::Question, wanted.to_owned()).into()),
     }
+}
+
+/// Whether starting the clock is offered to this player.
+fn starts(scene: &Scene, seat: rules::Seat) -> bool {
+    procedure::offered(&scene.state, seat, scene.now).contains(&live::Act::StartClock)
 }
 
 /// Whether the procedure at this board waits for the arbiter.

@@ -252,6 +252,11 @@ struct Fields<'a> {
     default_at: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     default_article: Option<&'a str>,
+    /// For whom the start waits: who has not come, or must still start the clock.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    coming: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    starting: Vec<String>,
     started: bool,
     over: bool,
     score: Option<[String; 2]>,
@@ -271,6 +276,8 @@ impl Serialize for Table<'_> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let (state, view) = (self.state, &self.view);
         let rules = state.rules();
+        let awaited = live::procedure::awaited(state);
+        let texts = |seats: Vec<rules::Seat>| seats.into_iter().map(seat_text).collect();
         Fields {
             rules: Law { id: &rules.id, name: Named { nl: &rules.name.nl, en: &rules.name.en } },
             way: if view.way == Way::Assisted { "assisted" } else { "board" },
@@ -284,6 +291,8 @@ impl Serialize for Table<'_> {
             default_article: (view.default_at)
                 .and_then(|_| rules.cite(Topic::DefaultTime))
                 .map(rulebook::ArticleId::as_str),
+            coming: texts(awaited.coming),
+            starting: texts(awaited.starting),
             started: view.started,
             over: view.over,
             score: view.over.then(|| view.score.map(say::points)),
