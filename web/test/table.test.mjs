@@ -46,7 +46,17 @@ for (const size of ['phone', 'laptop']) {
     await play(pages, 'Bb D@f6, Bw a3, Bb Dh4');
     await results(pages, 'B', 'gewonnen: 1 – 0', 'verloren: 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0');
     // The own game is over, the match is not: the page says what goes on at the other board.
-    assert.match(await bw.locator('.ending').textContent(), /Verloren 0 – 1.*Bord A: loopt nog; \S+ is aan zet/);
+    assert.equal(await bw.locator('.ending h2').textContent(), 'Tussenstand 0 – 1, bord A speelt nog');
+    assert.equal(await bb.locator('.ending h2').textContent(), 'Tussenstand 1 – 0, bord A speelt nog');
+    assert.match(await bw.locator('.ending').textContent(), /Bord A: loopt nog; \S+ is aan zet.*Verloren 0 – 1/);
+    // However narrow: a score stays in one piece.
+    const rows = await bb.locator('.ending').evaluate((card) => {
+      card.style.width = '5rem';
+      const lines = [...card.querySelectorAll('.one-line')].map((score) => score.getClientRects().length);
+      card.style.width = '';
+      return lines;
+    });
+    assert.deepEqual(rows, [1, 1]);
     assert.equal(await bw.locator('[data-act=rematch]').isVisible(), false, 'the match goes on');
     assert.equal(await bw.locator('.move-form').isVisible(), false, 'there is nothing left to move');
     await play(pages, 'Ab a6, Aw Dh5, Ab b6, Aw Dxf7, Ab Kd8, Aw Dxf8');

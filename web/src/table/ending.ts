@@ -2,7 +2,7 @@
 import { el } from '../kit/dom';
 import { articleName, label, say } from '../kit/labels';
 import type { BoardView, SeatId, Side, View } from '../kit/wire';
-import { outcome, points } from './panel';
+import { outcome, points, unbroken } from './panel';
 
 interface Deal {
   version: number;
@@ -53,7 +53,7 @@ export class Ending {
     if (this.root.hidden) return;
     // Who saw it end sees how; who comes later finds the page as it is.
     if (before && ended(before) !== ended(view)) setTimeout(() => this.root.scrollIntoView({ block: 'nearest' }), 50);
-    this.title.textContent = halfway && own ? outcome(view, own, view.you?.seat[1] as Side) : title(view);
+    this.title.replaceChildren(...unbroken(halfway && own ? soFar(view, own) : title(view)));
     this.boards.replaceChildren(
       ...view.boards.flatMap(({ id, over }) => {
         const which = view.boards.length > 1 ? `${label('board_result', { id })}: ` : '';
@@ -61,7 +61,7 @@ export class Ending {
         if (!over || !board) return board ? [el('li', {}, which, view.over ? label('not_played_out') : goesOn(view, board))] : [];
         const article = over.article ? ` (${articleName(over.article)})` : '';
         const mine = view.you?.seat[0] === id ? (view.you.seat[1] as Side) : null;
-        return [el('li', {}, `${which}${outcome(view, board, mine)} · ${say(over.text)}${article}`)];
+        return [el('li', {}, ...unbroken(`${which}${outcome(view, board, mine)} · ${say(over.text)}${article}`))];
       }),
     );
     if (halfway) {
@@ -147,6 +147,14 @@ function ended(view: View): number {
 function goesOn(view: View, board: BoardView): string {
   const seat = view.seats.find((one) => one.seat === board.id + board.turn);
   return label('goes_on', { name: seat?.name || label('empty_seat') });
+}
+
+/** The own game is over and the match is not: how the teams stand, with the own points first. */
+function soFar(view: View, own: BoardView): string {
+  const [white, black] = own.over?.score ?? ['0', '0'];
+  const score = view.you?.seat[1] === 'b' ? `${black} – ${white}` : `${white} – ${black}`;
+  const goesOn = view.boards.find((board) => !board.over);
+  return label('so_far', { score, id: goesOn?.id ?? '' });
 }
 
 /** Won or lost for a player's team, with the own points first; else the plain score. */

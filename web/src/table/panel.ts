@@ -82,7 +82,7 @@ export class Panel {
     this.board.show(board, powers(view, mine), bottom);
     this.seat(view, board, this.bars.top, other(bottom), at, chosen);
     this.seat(view, board, this.bars.bottom, bottom, at, chosen);
-    this.state.textContent = stateText(view, board, mine);
+    this.state.replaceChildren(...unbroken(stateText(view, board, mine)));
     const notice = noticeText(view, board, mine);
     if (this.notice.textContent !== notice) {
       this.notice.textContent = notice;
@@ -155,6 +155,10 @@ export function outcome(view: View, board: BoardView, mine: Side | null): string
   const word = first > second ? 'won' : first < second ? 'lost' : 'drawn';
   return `${label(mine ? word : `partner_${word}`)} ${own} – ${theirs}`;
 }
+
+/** A score is never broken over two lines. */
+export const unbroken = (text: string): (Node | string)[] =>
+  text.split(/([\d½]+ – [\d½]+)/).map((part, at) => (at % 2 ? el('span', { class: 'one-line' }, part) : part));
 
 export const points = (text: string): number => Number(text.replace('½', '.5'));
 
