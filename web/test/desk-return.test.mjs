@@ -40,13 +40,21 @@ test('who calls an arbiter where there is none reads so, and not where there is 
   // What nobody hears is not in the way of who plays.
   assert.equal(await pages[0].locator('.controls > .acts [data-act=call_arbiter]').count(), 0);
   await pages[0].click('.more summary');
+  assert.equal(await pages[0].locator('.more [data-act=call_arbiter]').textContent(), 'Geen arbiter: wat nu?');
   await pages[0].click('.more [data-act=call_arbiter]');
   assert.match(await pages[0].locator('.call-dialog .nobody').textContent(), /geen arbiter.*Onreglementaire zet!/);
   assert.deepEqual(await axe(pages[0]), []);
+  // It is read and closed; who still wants to call finds how.
+  assert.equal(await pages[0].locator('.call-dialog [data-do=call]').isVisible(), false);
+  await pages[0].click('.call-dialog .anyway summary');
+  assert.equal(await pages[0].locator('.call-dialog [data-do=call]').isVisible(), true);
+  await pages[0].click('.call-dialog [data-do=close]');
+  assert.equal(await pages[0].locator('.call-dialog').count(), 0);
   await close(pages);
   const { players, desk } = await table({ place, chrome }, 'knsb');
   await players[0].click('[data-act=call_arbiter]');
   assert.equal(await players[0].locator('.call-dialog .nobody').count(), 0);
+  assert.equal(await players[0].locator('.call-dialog [data-do=call]').isVisible(), true);
   await close([...players, desk]);
 });
 

@@ -76,6 +76,7 @@ export class Controls {
   private readonly autoRow: HTMLElement;
   private last = '';
   private view: View | null = null;
+  private judged = false;
 
   constructor(private readonly handlers: ControlHandlers) {
     this.form = el(
@@ -125,6 +126,7 @@ export class Controls {
     this.field.placeholder = (view.boards.length > 1 ? examples : examples.slice(0, 1)).join(', ');
     this.auto.checked = you?.autoPass ?? true;
     this.view = view;
+    this.judged = judged;
     const may = new Set((you?.may ?? []).filter((act) => this.ofUse(view, act)));
     // A question is answered at the question.
     const messages = (you?.messages ?? []).filter((message) => message !== 'yes' && message !== 'no');
@@ -217,7 +219,9 @@ export class Controls {
     const kind = act === 'resign' ? 'danger' : quiet ? 'quiet' : '';
     const title = act === 'demand' ? label('demand_how') : '';
     const press = () => void this.press(act);
-    return el('button', { type: 'button', 'data-act': act, class: kind, title, click: press }, label(`act_${act}`));
+    // Nobody would come: the button says so, and what to do instead.
+    const name = act === 'call_arbiter' && !this.judged ? label('no_arbiter') : label(`act_${act}`);
+    return el('button', { type: 'button', 'data-act': act, class: kind, title, click: press }, name);
   }
 
   /** On move one claims what stands on the board, or what will after a move that is announced (fide-9.2, fide-9.3). */
@@ -237,7 +241,7 @@ export class Controls {
     if ((act === 'claim_repetition' || act === 'claim_fifty') && this.view?.you?.moves.length) return this.claim(act);
     if (SURE.has(act) && !(await confirm(label(`sure_${act}`), label(`act_${act}`)))) return;
     if (act === 'call_arbiter' && this.view) {
-      const call = await callArbiter(this.view);
+      const call = await callArbiter(this.view, this.judged);
       if (call) this.handlers.act(call);
       return;
     }
