@@ -226,6 +226,14 @@ test('the downloaded file is replayed by the program itself, with the same resul
   await page.context().close();
 });
 
+test('a phone has no keys to be told of', async () => {
+  const page = await visitor(chrome, 'phone');
+  await page.goto(`${place.address}/t/${played.id}/replay`);
+  await page.waitForSelector('.mv .left');
+  assert.equal(await page.locator('.keys').isVisible(), false);
+  await page.context().close();
+});
+
 test('the record has the rulings with their articles and prints on white', async () => {
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/t/${played.id}/record`);

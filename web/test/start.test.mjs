@@ -55,5 +55,14 @@ test('at one board either player starts the clock', async () => {
   await hint(anna, 'Start de klok als jullie klaar zijn.');
   await anna.click('[data-act=start]');
   await bram.waitForSelector('.board.own .clock.running');
+  // A phone has no keys to be told of.
+  for (const [page, told] of [
+    [anna, true],
+    [bram, false],
+  ]) {
+    await page.click('.more summary');
+    assert.equal(await page.locator('[data-do=flip]').isVisible(), true);
+    assert.equal(await page.locator('[data-do=keys]').isVisible(), told);
+  }
   await close([anna, bram]);
 });
