@@ -1,4 +1,4 @@
-// Before the start: for whom it waits, and who starts the clock.
+// Before the start: for whom it waits, who starts the clock, and how the teams are called, also in a rematch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, stage, visitor } from './house.mjs';
@@ -19,6 +19,9 @@ const hint = (page, words) =>
   page
     .waitForFunction((text) => document.querySelector('.waiting .soft').textContent === text, words)
     .catch(async () => assert.equal(await page.locator('.waiting .soft').first().textContent(), words));
+
+const headings = (page) =>
+  page.locator('.who-is-here').evaluate((all) => [...all.children].map((one) => one.innerText.replace(/\s+/g, ' ').trim()));
 
 for (const size of ['phone', 'laptop']) {
   test(`the clock is started when nobody is waited for, and the words say for whom it waits (${size})`, async () => {
@@ -65,4 +68,45 @@ test('at one board either player starts the clock', async () => {
     assert.equal(await page.locator('[data-do=keys]').isVisible(), told);
   }
   await close([anna, bram]);
+});
+
+// Covers: knsb-1.3
+test('in a rematch the words of the teams stay with the people, and who is not there yet is waited for by name', async () => {
+  const seats = await links(place, chrome, { rules: 'minerva', name: 'Anna' });
+  const pages = [];
+  for (const [at, name] of ['Anna', 'Bram', 'Carla', 'Daan'].entries()) pages.push(await sits('laptop', seats[at], name));
+  const [anna, bram, carla, daan] = pages;
+  const watcher = await visitor(chrome, 'laptop');
+  await watcher.goto(anna.url());
+  await hint(anna, 'Bram en Daan starten de klok.');
+  const own = ['Jouw team', /Anna \(jij\).*Daan/, 'De tegenstanders', /Bram.*Carla/];
+  const same = (found, wanted) => found.every((text, at) => (wanted[at].test ? wanted[at].test(text) : wanted[at] === text));
+  const first = await headings(anna);
+  assert.ok(same(first, own), `${first}`);
+  const others = await headings(bram);
+  assert.ok(same(others, ['Jouw team', /Bram \(jij\).*Carla/, 'De tegenstanders', /Anna.*Daan/]), `${others}`);
+  await watcher.waitForSelector('.who-is-here h3');
+  assert.deepEqual(await watcher.locator('.who-is-here h3').allTextContents(), ['Anna + Daan', 'Bram + Carla']);
+  for (const black of [bram, daan]) await black.click('[data-act=start]');
+  await carla.click('.more summary');
+  await carla.click('[data-act=resign]');
+  await carla.click('dialog [data-value=yes]');
+  await watcher.waitForFunction(() => document.querySelector('.ending h2').textContent === 'Uitslag: Anna + Daan – Bram + Carla 1 – 0');
+  const old = anna.url();
+  for (const page of [daan, bram, carla]) {
+    await page.click('[data-act=rematch]');
+    await page.waitForFunction(() => document.querySelector('[data-act=rematch]').disabled);
+  }
+  // Daan goes for coffee: the others find his chair kept.
+  await close([daan]);
+  await anna.click('[data-act=rematch]');
+  for (const page of [anna, bram, carla]) {
+    await page.waitForURL((url) => url.href !== old && url.pathname.startsWith('/t/'));
+    await page.waitForSelector('.board.own cg-board piece');
+  }
+  for (const page of [anna, bram, carla]) await hint(page, 'Wacht op Daan.');
+  assert.equal(await anna.locator('[data-act=start]').count(), 0);
+  const again = await headings(anna);
+  assert.ok(same(again, ['Jouw team', /(Anna \(jij\).*Daan|Daan.*Anna \(jij\))/, 'De tegenstanders', /Bram|Carla/]), `${again}`);
+  await close([anna, bram, carla, watcher]);
 });

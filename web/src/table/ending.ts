@@ -3,6 +3,7 @@ import { el } from '../kit/dom';
 import { articleName, label, say } from '../kit/labels';
 import type { BoardView, SeatId, Side, View } from '../kit/wire';
 import { outcome, points, unbroken } from './panel';
+import { inFirst, teams } from './teams';
 
 interface Deal {
   version: number;
@@ -160,10 +161,15 @@ function soFar(view: View, own: BoardView): string {
 /** Won or lost for a player's team, with the own points first; else the plain score. */
 function title(view: View): string {
   if (!view.score) return label('result');
-  if (!view.you) return `${label('result')}: ${view.score.join(' – ')}`;
-  // White of board A and Black of board B are the first team.
-  const first = view.you.seat === 'Aw' || view.you.seat === 'Bb';
-  const [own, theirs] = first ? view.score : [view.score[1], view.score[0]];
+  if (!view.you) return `${label('result')}: ${who(view)}${view.score.join(' – ')}`;
+  const [own, theirs] = inFirst(view.you.seat) ? view.score : [view.score[1], view.score[0]];
   const ahead = points(own) - points(theirs);
   return `${label(ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn')} ${own} – ${theirs}`;
+}
+
+/** Whose points a score is, for who looks on: a rematch changes the order of the teams. */
+function who(view: View): string {
+  const sides =
+    view.boards.length > 1 ? teams(view).map((team) => team.called) : view.seats.map((seat) => seat.name || label('empty_seat'));
+  return `${sides.join(' – ')} `;
 }

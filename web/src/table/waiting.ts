@@ -3,6 +3,7 @@ import { copied } from '../kit/copy';
 import { el } from '../kit/dom';
 import { articleName, label, lang, listed } from '../kit/labels';
 import type { SeatId, SeatView, View, You } from '../kit/wire';
+import { teams } from './teams';
 
 /** Where this table is shared: the page for it, and the whole link. */
 interface Invite {
@@ -122,15 +123,11 @@ export class Waiting {
     return `${watch} ${free === 1 ? label('free_ask_1') : label('free_ask_n', { n: free })}`;
   }
 
-  /** Who plays with whom: White of one board and Black of the other. */
+  /** Who plays with whom. */
   private teams(view: View): HTMLElement[] {
     const list = (seats: SeatView[]) => el('ul', {}, ...seats.map((seat) => this.seat(view, seat)));
     if (view.boards.length < 2) return [list(view.seats)];
-    const first = (seat: SeatView) => seat.seat === 'Aw' || seat.seat === 'Bb';
-    return [view.seats.filter(first), view.seats.filter((seat) => !first(seat))].flatMap((team, at) => [
-      el('h3', {}, label('team', { n: at + 1 })),
-      list(team),
-    ]);
+    return teams(view).flatMap((team) => [el('h3', {}, team.called), list(team.seats)]);
   }
 
   private seat(view: View, seat: SeatView): HTMLElement {
