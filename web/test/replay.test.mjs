@@ -226,6 +226,17 @@ test('the downloaded file is replayed by the program itself, with the same resul
   await page.context().close();
 });
 
+test('the record and the replay show the same clocks', async () => {
+  const page = await visitor(chrome, 'phone');
+  await page.goto(`${place.address}/t/${played.id}/replay`);
+  await page.waitForSelector('.mv .left');
+  const left = (await page.locator('.mv .left').allTextContents()).sort();
+  await page.goto(`${place.address}/t/${played.id}/record`);
+  const cells = await page.locator('.record-moves tbody tr:not(.between) td:nth-child(even)').allTextContents();
+  assert.deepEqual(cells.filter(Boolean).sort(), left);
+  await page.context().close();
+});
+
 test('a phone has no keys to be told of', async () => {
   const page = await visitor(chrome, 'phone');
   await page.goto(`${place.address}/t/${played.id}/replay`);

@@ -33,6 +33,15 @@ pub fn time(millis: Millis) -> String {
     }
 }
 
+/// What a clock shows: a second counts until it is gone, and the last twenty stand with tenths. The pages draw their clocks
+/// in the same way (`clockText`), so that a record on paper and the game on the screen agree.
+pub fn on_clock(left: Millis) -> String {
+    if left < 20_000 {
+        return format!("0:{:02}.{}", left / 1000, left / 100 % 10);
+    }
+    time(left.div_ceil(1000) * 1000)
+}
+
 /// Points as players write them: half points as `½`.
 pub fn points(half: u8) -> String {
     match (half / 2, half % 2) {

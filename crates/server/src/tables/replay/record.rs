@@ -17,7 +17,7 @@ use rules::ruleset::PerMove;
 use rules::{Library, Ruleset};
 use std::sync::Arc;
 use words::Lang;
-use words::live::{Names, TableWords, time};
+use words::live::{Names, TableWords, on_clock, time};
 use words::messages::{replay as say, web};
 use words::rulebook_page::in_language;
 
@@ -187,7 +187,7 @@ fn rows(frames: &[Frame]) -> Vec<Row> {
         };
         let dots = if m.c == 'w' { "." } else { "…" };
         let text = format!("{}{dots} {}{}", m.n, m.san, if m.bad { " (!)" } else { "" });
-        let clock = m.left.map(time).unwrap_or_default();
+        let clock = m.left.map(on_clock).unwrap_or_default();
         if frame.b == Some('B') {
             match rows.last_mut().filter(|row| row.b.is_empty() && row.note.is_empty()) {
                 Some(row) => (row.b, row.b_clock) = (text, clock),
