@@ -245,6 +245,13 @@ test('a phone has no keys to be told of', async () => {
   await page.context().close();
 });
 
+test('the tab says who played and the result', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(`${place.address}/t/${played.id}/replay`);
+  assert.match(await page.title(), /^Gast \+ Gast\S* – Gast\S* \+ Gast\S* 2–0 · Naspelen/);
+  await page.context().close();
+});
+
 test('the record has the rulings with their articles and prints on white', async () => {
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/t/${played.id}/record`);

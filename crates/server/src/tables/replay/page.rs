@@ -16,6 +16,8 @@ use words::rulebook_page::in_language;
 struct ReplayPage {
     page: Page,
     title: String,
+    /// Who played and the result, for the tab: of two replays one sees which is which.
+    tab: String,
     lead: String,
     id: String,
     over: bool,
@@ -34,6 +36,7 @@ pub async fn replay(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery)
     let page = ReplayPage {
         page: ask.frame(),
         title: say::title(lang, in_language(lang, &rules.name)),
+        tab: played(&seen.state),
         lead: names(&seen.state),
         over: seen.state.over(),
         download: if rules.game.boards == 2 { say::download_bpgn(lang) } else { say::download_pgn(lang) },
@@ -60,6 +63,15 @@ pub fn names(state: &live::State) -> String {
     } else {
         format!("{} – {}", name(aw), name(ab))
     }
+}
+
+/// Who played, with the result once there is one: `Anna – Bert 1–0`; empty while nobody has a name.
+fn played(state: &live::State) -> String {
+    let names = names(state);
+    if names.is_empty() || !state.over() {
+        return names;
+    }
+    format!("{names} {}", words::live::result(state.score()).replace('-', "–"))
 }
 
 /// The data of the replay, in the visitor's language.
