@@ -9,11 +9,11 @@ export async function table({ place, chrome }, rules, options = {}) {
   const opener = await visitor(chrome, 'laptop');
   await opener.goto(`${place.address}/new`);
   await opener.check(`input[name=rules][value=${rules}]`);
-  await opener.check('input[name=way][value=board]');
-  await opener.check('input[name=others][value=people]');
   await opener.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
+  await opener.check('input[name=way][value=board]');
+  await opener.check('input[name=others][value=people]');
   await opener.check('input[name=arbiter][value=yes]');
   if (setup) {
     await opener.fill('input[name=setup_a]', setup);

@@ -146,6 +146,7 @@ for (const [size, kind] of [
 test('as on the board is said where one sits down, in one line', async () => {
   const opener = await visitor(chrome, 'tiny');
   await opener.goto(`${place.address}/new?others=people`);
+  await opener.click('form.stack details summary');
   await opener.check('input[name=way][value=board]');
   await opener.click('form.stack button[type=submit]');
   const link = await opener.inputValue('#invitation');
@@ -193,4 +194,26 @@ test('anyone may sit down at the page of a listed table, and at no other', async
   const tried = await guest.request.post(`${cor.url()}/sit`, { form: { seat: 'Ab', name: 'Bram' }, headers: { origin: place.address } });
   assert.equal(tried.status(), 404);
   for (const page of [anna, guest, cor]) await page.context().close();
+});
+
+test('on a phone the form for a table begins with the name, what few people want is folded, and no script is needed', async () => {
+  const context = await chrome.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, locale: 'nl-NL' });
+  const page = await context.newPage();
+  await page.goto(`${place.address}/new?others=people`);
+  const fields = page.locator('form.stack :is(input, select, button):visible');
+  assert.equal(await fields.first().getAttribute('name'), 'name');
+  for (const name of ['way', 'arbiter', 'listed', 'delay']) {
+    assert.equal(await page.locator(`form.stack [name=${name}]`).first().isVisible(), false, name);
+  }
+  const button = await page.locator('form.stack button[type=submit]').boundingBox();
+  assert.ok(button.y + button.height < 2 * 844, `within two screens: ${button.y}`);
+  await page.fill('input[name=name]', 'Anna');
+  await page.click('form.stack details summary');
+  await page.check('input[name=way][value=board]');
+  await page.click('form.stack button[type=submit]');
+  await page.waitForSelector('#invitation');
+  // Who comes for a choice that is folded finds it open.
+  await page.goto(`${place.address}/new?arbiter=yes`);
+  assert.equal(await page.locator('input[name=arbiter][value=yes]').isVisible(), true);
+  await context.close();
 });

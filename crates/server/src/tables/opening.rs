@@ -69,6 +69,8 @@ fn new_page(ask: &Ask, form: Form) -> Answer {
     let new = New {
         page: ask.frame(),
         more: typed.listed
+            || typed.way != "assisted"
+            || typed.arbiter != "no"
             || typed.delay != "0"
             || !(typed.setup_a + &typed.setup_b + &typed.starts).is_empty(),
         form,
