@@ -20,6 +20,10 @@ use words::messages::tournament as say;
 /// A side of a tie.
 struct Side {
     name: String,
+    /// What the games brought, the replays too: `½ 1`.
+    points: String,
+    /// Whether someone stands here already.
+    known: bool,
     won: bool,
     here: bool,
 }
@@ -97,6 +101,8 @@ fn place(scene: &Scene, tie: &BracketTie, round: usize, directs: bool) -> Place 
     let own = scene.own();
     let side = |member: Option<MemberId>, empty: String| Side {
         name: member.map_or(empty, |member| scene.name(member)),
+        points: member.map(|member| points(tie, member)).unwrap_or_default(),
+        known: member.is_some(),
         won: member.is_some() && tie.winner == member,
         here: member.is_some_and(|member| own.contains(&member)),
     };
@@ -126,6 +132,16 @@ fn place(scene: &Scene, tie: &BracketTie, round: usize, directs: bool) -> Place 
         notes,
         replay,
     }
+}
+
+/// What each game of a tie brought a player.
+fn points(tie: &BracketTie, member: MemberId) -> String {
+    let first = tie.pair.zip(tie.result).map(|(pair, result)| (pair.white, result));
+    let brought = |(white, result): (MemberId, GameResult)| {
+        let (to_white, to_black) = result.points();
+        shown(&(if white == member { to_white } else { to_black }).to_string())
+    };
+    first.into_iter().chain(tie.replays.iter().copied()).map(brought).collect::<Vec<_>>().join(" ")
 }
 
 fn way(scene: &Scene, verb: &str) -> Way {
