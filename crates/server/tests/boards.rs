@@ -189,6 +189,18 @@ async fn a_pair_plays_at_a_live_table_and_the_result_comes_into_the_competition(
     assert_eq!(site.competitions.take_results(&site.desk).await.unwrap(), 0, "once");
     let results = club.place.guest().get(&format!("{}/pairings?round=1", club.at)).await;
     assert!(results.body.contains("1–0"), "{}", results.body);
+    // From the result to the game, for who may read both names whole (D50).
+    let (at, replay) = (format!("{}/pairings?round=1", club.at), format!("href=\"/t/{table}/replay\">1–0"));
+    assert!(results.body.contains(&replay), "{}", results.body);
+    assert_eq!(results.body.matches("href=\"/t/").count(), 1, "of the other board nothing was played");
+    assert_eq!(club.place.guest().get(&format!("/t/{table}/replay")).await.status, 200);
+    let members = site.competitions.members();
+    let all = members.known().await.unwrap();
+    let mut junior = all.iter().find(|one| one.id == club.members["Bo"]).unwrap().clone();
+    junior.born = Some(::club::members::Born::In(2014));
+    members.put(&junior, site.competitions.now()).await.unwrap();
+    assert!(!club.place.guest().get(&at).await.body.contains(&replay), "the table shows the whole name");
+    assert!(club.director.get(&at).await.body.contains(&replay));
 }
 
 /// Of the second board alone a live table is opened: it is table 2 there too, and leads back to the round.

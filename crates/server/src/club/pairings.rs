@@ -11,7 +11,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
 use competition::pairing::{self, Paired};
-use competition::{BoardView, RoundNumber, RoundView, Topic};
+use competition::{BoardView, Pair, RoundNumber, RoundView, Topic};
 use ids::MemberId;
 use serde::Deserialize;
 use words::messages::{officer as office, round as say};
@@ -28,7 +28,11 @@ pub struct Board {
     pub number: usize,
     pub white: (MemberId, String),
     pub black: (MemberId, String),
+    /// What they were rated when they entered; nothing where the club keeps no ratings.
+    pub ratings: [String; 2],
     pub result: String,
+    /// Where the game is played over, if it was played at a live table that this reader may know of.
+    pub replay: String,
     pub released: String,
     /// Who gave it another outcome after it was final (dsc-v, dsc-w).
     pub judged: String,
@@ -73,10 +77,20 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
     let topics = [Topic::Publication, Topic::Free, Topic::Released, Topic::Pairing, Topic::Meetings];
     let evening = scene.state.evening(number).ok_or(Fault::NoPage)?;
     let paired = pairing::explained(&scene.state, evening);
+    let tables = ask.site.competitions.tables_of(scene.id).await?;
+    let replay = |pair: Pair| {
+        let played = tables.iter().find(|row| {
+            let here = Pair { white: row.white, black: row.black };
+            row.given.is_some() && row.round == number.get() && here == pair
+        });
+        played.filter(|_| pair.both().iter().all(|member| scene.knows(*member)))
+    };
     let mut mended = put_right(&ask, &scene, evening).await?;
     let boards = round.boards.as_ref().map(|all| {
         let mut boards = explained(&scene, all, paired.as_ref());
         for (board, seen) in boards.iter_mut().zip(all) {
+            board.replay =
+                replay(seen.pair).map(|row| format!("/t/{}/replay", row.table)).unwrap_or_default();
             let judged = evening.game(seen.pair).and_then(|game| super::director::judged(&scene, game));
             board.judged = judged.or_else(|| mended.remove(&seen.pair)).unwrap_or_default();
         }
@@ -141,6 +155,8 @@ pub fn boards(scene: &Scene, boards: &[BoardView]) -> Vec<Board> {
         number: at + 1,
         white: (board.pair.white, scene.name(board.pair.white)),
         black: (board.pair.black, scene.name(board.pair.black)),
+        ratings: board.pair.both().map(|member| rating(scene, member)),
+        replay: String::new(),
         result: board.result.map(|result| shown(result.written())).unwrap_or_default(),
         released: board
             .released
@@ -151,6 +167,11 @@ pub fn boards(scene: &Scene, boards: &[BoardView]) -> Vec<Board> {
         own: board.pair.both().iter().any(|member| own.contains(member)),
     };
     boards.iter().enumerate().map(board).collect()
+}
+
+fn rating(scene: &Scene, member: MemberId) -> String {
+    let entered = scene.state.entrant(member).and_then(|entrant| entrant.entered.rating);
+    entered.map(|rating| rating.to_string()).unwrap_or_default()
 }
 
 /// A result as people write it: `½–½`, `1–0 f`.

@@ -142,6 +142,13 @@ impl Scene {
         self.names().get(&member).cloned().unwrap_or_else(|| member.to_string())
     }
 
+    /// Whether this reader knows a member by the whole name (D50): only then what shows that name may be led to.
+    pub fn knows(&self, member: MemberId) -> bool {
+        let day = self.state.zone.day(self.now);
+        let found = self.members.iter().find(|one| one.id == member);
+        found.is_none_or(|one| shown(one, self.reader(), day) == shown(one, Reader::Member, day))
+    }
+
     /// What this reader may see.
     pub fn view(&self) -> View {
         competition::view(&self.state, &self.actor, self.now)
