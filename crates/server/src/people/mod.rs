@@ -20,7 +20,7 @@ use crate::kit::reply::Answer;
 use crate::kit::session;
 use app::people::Weak;
 use app::{PeopleProblem, Person, Role};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::routing::{get, post};
 use words::Lang;
 use words::messages::{kit, people as say};
@@ -119,20 +119,24 @@ pub(crate) fn local(next: &str) -> &str {
 
 /// Begins a session in this browser, always with a new secret, and goes on.
 pub(crate) async fn enter(ask: &Ask, person: &Person, next: &str) -> Answer {
-    let agent = ask.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let before = session::token(&ask.site, &ask.headers);
-    let token = ask.site.people.begin_session(person.id, &device(agent), before).await?;
+    let token = ask.site.people.begin_session(person.id, &device(&ask.headers), before).await?;
     Ok(ask.see_other(local(next)).keep(&session::signed_in(&token.0, ask.secure())))
 }
 
 /// Browser and system in two words; the long text that browsers send is not kept.
-fn device(agent: &str) -> String {
+pub(crate) fn device(headers: &HeaderMap) -> String {
+    named(headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default())
+}
+
+fn named(agent: &str) -> String {
     let first = |names: &[(&'static str, &'static str)]| {
         names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
     };
     // The order matters: most browsers claim to be others too.
     let browser = first(&[
         ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
         ("Edg", "Edge"),
         ("OPR/", "Opera"),
         ("SamsungBrowser", "Samsung"),
@@ -181,11 +185,23 @@ mod tests {
     #[test]
     fn a_device_is_named_in_two_words() {
         let phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
-        assert_eq!(device(phone), "Chrome · Android");
+        assert_eq!(named(phone), "Chrome · Android");
         assert_eq!(
-            device("Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0"),
+            named("Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0"),
             "Firefox · Windows"
         );
-        assert_eq!(device("curl/8"), "");
+        let iphone =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+        for (rest, browser) in [
+            ("Version/18.0 Mobile/15E148 Safari/604.1", "Safari"),
+            ("CriOS/130.0 Mobile/15E148 Safari/604.1", "Chrome"),
+            ("FxiOS/130.0 Mobile/15E148 Safari/605.1.15", "Firefox"),
+            ("EdgiOS/130.0 Version/18.0 Mobile/15E148 Safari/604.1", "Edge"),
+        ] {
+            assert_eq!(named(&format!("{iphone} {rest}")), format!("{browser} · iPhone"));
+        }
+        let samsung = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36";
+        assert_eq!(named(samsung), "Samsung · Android");
+        assert_eq!(named("curl/8"), "");
     }
 }

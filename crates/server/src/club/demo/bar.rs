@@ -176,13 +176,16 @@ pub struct Bar {
     pub parts: Vec<Choice>,
     /// At which hour.
     pub moments: Vec<Choice>,
+    /// What beginning again costs; nothing as long as nothing was done.
+    pub again: Option<String>,
     /// The club's time now: `vrijdag 13 november, 17.59 uur`.
     pub now: String,
 }
 
 impl Bar {
-    /// The bar for who looks as this part, at this hour.
-    pub fn new(lang: Lang, part: Option<Part>, moment: Moment, now: String) -> Bar {
+    /// The bar for who looks as this part, at this hour; whether something was done in this week that can be lost.
+    pub fn new(lang: Lang, part: Option<Part>, (moment, done): (Moment, bool), now: String) -> Bar {
+        let loses = done.then(|| say::back(lang));
         let parts = Part::ALL.map(|one| Choice {
             value: one.word(),
             text: one.said(lang),
@@ -193,9 +196,9 @@ impl Bar {
             value: one.word(),
             text: one.said(lang),
             pressed: moment == one,
-            costs: (one < moment).then(|| say::back(lang)),
+            costs: loses.clone().filter(|_| one < moment),
         });
-        Bar { parts: parts.into(), moments: moments.into(), now }
+        Bar { parts: parts.into(), moments: moments.into(), again: loses, now }
     }
 }
 

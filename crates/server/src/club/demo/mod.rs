@@ -29,9 +29,11 @@ use axum::routing::post;
 use ids::AccountId;
 use std::collections::HashMap;
 
+const BAR: &str = "/demo";
+
 /// The address of the bar.
 pub fn routes(routes: Routes) -> Routes {
-    routes.route("/demo", Nothing, post(press::press))
+    routes.route(BAR, Nothing, post(press::press))
 }
 
 /// A small source of made-up chance: the same seed, the same season.

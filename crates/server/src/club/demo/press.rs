@@ -8,6 +8,7 @@ use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::reply::{Answer, Reply};
 use crate::kit::session;
+use crate::people::device;
 use words::messages::demo as say;
 
 impl From<DemoProblem> for Fault {
@@ -21,20 +22,19 @@ pub async fn press(ask: Ask, form: Form) -> Answer {
     let stage = ask.site.stage().ok_or(Fault::NoPage)?;
     let here = came_from(&ask.headers).unwrap_or_else(|| "/".to_owned());
     let part = stage.part_of(ask.visitor.person()).unwrap_or(Part::Visitor);
+    let device = device(&ask.headers);
     if let Some(part) = Part::of(form.text("as")) {
         let to = work_of(part);
-        return signed_in(&stage, part, ask.see_other(to)).await;
+        return signed_in(&stage, part, &device, ask.see_other(to)).await;
     }
-    let anew = if let Some(moment) = Moment::of(form.text("clock")) {
-        stage.go(moment).await?
-    } else {
-        stage.reset().await?;
-        true
+    let lost = match Moment::of(form.text("clock")) {
+        Some(moment) => stage.go(moment).await?,
+        None => stage.reset().await?,
     };
     let reply = ask.see_other(here);
-    let reply = if anew { reply.saying(say::anew(ask.lang())) } else { reply };
+    let reply = if lost { reply.saying(say::anew(ask.lang())) } else { reply };
     // Who was signed in stays so, in the club as it is now.
-    signed_in(&stage, part, reply).await
+    signed_in(&stage, part, &device, reply).await
 }
 
 /// Where the work of a part is.
@@ -48,10 +48,10 @@ fn work_of(part: Part) -> &'static str {
     }
 }
 
-async fn signed_in(stage: &Stage, part: Part, reply: Reply) -> Answer {
+async fn signed_in(stage: &Stage, part: Part, device: &str, reply: Reply) -> Answer {
     let Some((site, account)) = stage.account(part) else {
         return Ok(reply.keep(&session::signed_out(stage.secure())));
     };
-    let token = site.people.begin_session(account, "", None).await?;
+    let token = site.people.begin_session(account, device, None).await?;
     Ok(reply.keep(&session::signed_in(&token.0, stage.secure())))
 }

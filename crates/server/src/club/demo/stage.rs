@@ -12,10 +12,12 @@ use app::money::MoneyProblem;
 use app::{PeopleProblem, Person, Problem};
 use axum::Router;
 use axum::extract::Request;
+use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use calendar::{Instant, Zone};
 use ids::{AccountId, ClubId};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
 use store::{Address, Store, StoreError};
 use words::Lang;
@@ -51,6 +53,8 @@ struct World {
     clock: Arc<Shifted>,
     parts: HashMap<Part, AccountId>,
     moment: Moment,
+    /// Whether someone did something here: only then there is something to lose.
+    done: Arc<AtomicBool>,
 }
 
 /// The stage.
@@ -111,9 +115,15 @@ impl Stage {
 
     async fn serve(&self, request: Request) -> Response {
         let Some(world) = self.world() else {
-            return axum::http::StatusCode::SERVICE_UNAVAILABLE.into_response();
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
         };
-        crate::clubs::lead(&world.router, request).await
+        let may_act = request.method() == Method::POST && request.uri().path() != super::BAR;
+        let response = crate::clubs::lead(&world.router, request).await;
+        // What was done leads on to a page; what was refused or is asked again does not.
+        if may_act && response.status() == StatusCode::SEE_OTHER {
+            world.done.store(true, Relaxed);
+        }
+        response
     }
 
     fn world(&self) -> Option<Arc<World>> {
@@ -125,7 +135,8 @@ impl Stage {
         let world = self.world()?;
         let now = self.week.zone.local(Instant::from_micros(world.clock.stamp()));
         let part = self.part_of(person);
-        Some(Bar::new(lang, part, world.moment, words::dates::moment(lang, now)))
+        let done = world.done.load(Relaxed);
+        Some(Bar::new(lang, part, (world.moment, done), words::dates::moment(lang, now)))
     }
 
     /// The part that someone plays; nobody's when it is an account that was made here.
@@ -141,13 +152,12 @@ impl Stage {
         Some((world.site.clone(), *world.parts.get(&part)?))
     }
 
-    /// Goes to an hour of the week: onwards by living through it, back by making the club anew. Says whether it was made
-    /// anew: what the reader did is gone then.
+    /// Goes to an hour of the week: onwards by living through it, back by making the club anew. Says whether something that
+    /// was done is gone by that.
     pub async fn go(self: &Arc<Stage>, moment: Moment) -> Result<bool, DemoProblem> {
         let _one = self.moving.lock().await;
         let Some(world) = self.world().filter(|world| world.moment <= moment) else {
-            self.anew(moment).await?;
-            return Ok(true);
+            return self.anew(moment).await;
         };
         let from = Instant::from_micros(world.clock.stamp());
         let to = moment.at(self.week.monday, &self.week.zone);
@@ -160,18 +170,19 @@ impl Stage {
             clock: world.clock.clone(),
             parts: world.parts.clone(),
             moment,
+            done: world.done.clone(),
         };
         *self.world.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(now));
         Ok(false)
     }
 
-    /// Begins again.
-    pub async fn reset(self: &Arc<Stage>) -> Result<(), DemoProblem> {
+    /// Begins again. Says whether something that was done is gone by that.
+    pub async fn reset(self: &Arc<Stage>) -> Result<bool, DemoProblem> {
         let _one = self.moving.lock().await;
         self.anew(FIRST).await
     }
 
-    async fn anew(self: &Arc<Stage>, moment: Moment) -> Result<(), DemoProblem> {
+    async fn anew(self: &Arc<Stage>, moment: Moment) -> Result<bool, DemoProblem> {
         let store = Store::open(&Address::Memory).await?;
         let at = moment.at(self.week.monday, &self.week.zone);
         let clock = Arc::new(Shifted::default());
@@ -189,15 +200,17 @@ impl Stage {
         site.competitions.catch_up().await?;
         site.tidy_up();
         site.keep_time();
-        let world = World { router: crate::router(site.clone()), site, clock, parts, moment };
+        let (router, done) = (crate::router(site.clone()), Arc::default());
+        let world = World { site, router, clock, parts, moment, done };
         let before = {
             let mut shown = self.world.write().unwrap_or_else(PoisonError::into_inner);
             shown.replace(Arc::new(world))
         };
+        let lost = before.as_ref().is_some_and(|before| before.done.load(Relaxed));
         if let Some(before) = before {
             tokio::spawn(async move { before.site.stop().await });
         }
-        Ok(())
+        Ok(lost)
     }
 }
 
