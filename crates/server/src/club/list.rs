@@ -7,6 +7,8 @@ use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use app::Deed;
 use askama::Template;
+use calendar::Day;
+use std::cmp::Reverse;
 use store::{CompetitionRow, Shelf};
 use words::messages::round as say;
 
@@ -15,6 +17,18 @@ struct Line {
     row: CompetitionRow,
     how_far: String,
     state: String,
+    place: Place,
+}
+
+/// Where it stands in the list: what people come for first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    /// It runs: the nearest evening first.
+    Running(Day),
+    /// It has not begun.
+    ToCome(Day),
+    /// No evening is left: the latest first.
+    Past(Reverse<Option<Day>>),
 }
 
 /// The round that comes, or the last one.
@@ -30,7 +44,15 @@ async fn line(ask: &Ask, row: CompetitionRow) -> Result<Line, Fault> {
         let found = scene.view().rounds.into_iter().find(|one| one.round == evening.round)?;
         Some(scene.how_far(evening.day, found.state))
     });
-    Ok(Line { how_far: evening.map(round).unwrap_or_default(), state: seen.unwrap_or_default(), row })
+    let today = scene.state.zone.day(scene.now);
+    let begun = scene.state.evenings.iter().any(|evening| evening.day <= today);
+    let place = match coming {
+        Some(coming) if begun => Place::Running(coming.day),
+        Some(coming) => Place::ToCome(coming.day),
+        None => Place::Past(Reverse(evening.map(|evening| evening.day))),
+    };
+    let how_far = evening.map(round).unwrap_or_default();
+    Ok(Line { how_far, state: seen.unwrap_or_default(), place, row })
 }
 
 #[derive(Template)]
@@ -41,12 +63,13 @@ struct ListPage {
     may_open: bool,
 }
 
-/// All of them, newest first.
+/// All of them: those that run, those to come, those that are over.
 pub async fn list(ask: Ask) -> Answer {
     let mut competitions = Vec::new();
     for row in ask.site.competitions.list().await? {
         competitions.push(line(&ask, row).await?);
     }
+    competitions.sort_by(|one, other| one.place.cmp(&other.place));
     let may_open = ask.visitor.person().is_some_and(|person| person.may(Deed::SetUpCompetitions));
     ask.page(&ListPage { page: ask.frame(), competitions, may_open })
 }

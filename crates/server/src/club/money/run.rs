@@ -36,6 +36,7 @@ struct Line {
 struct RunPage {
     page: Page,
     season: Season,
+    title: String,
     others: Vec<Season>,
     lines: Vec<Line>,
     total: String,
@@ -114,6 +115,8 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
     let status = form.status();
     let page = RunPage {
         page: ask.frame(),
+        // The years of a season stay together: a heading breaks at every other hyphen.
+        title: say::run_title(lang, season.to_string().replace('-', "\u{2011}")),
         others: [now, now.next()].into_iter().filter(|one| *one != season).collect(),
         total: books.amount(charged.iter().map(|charge| charge.cents).sum()),
         last_year: books.amount(Season::new(season.from() - 1).map_or(0, |last| ledger.charged_for(last))),
