@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod census;
+mod club_times;
 mod desk;
 mod hall;
 mod letters;

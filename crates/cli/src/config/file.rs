@@ -112,6 +112,10 @@ mod tests {
     #[test]
     fn every_fault_has_its_line_and_an_unknown_key_the_one_that_was_meant() {
         assert_eq!(fault("\nlissten = 1"), (2, Fault::Unknown("lissten".into(), vec!["listen"])));
+        assert_eq!(
+            fault("trsuted_proxies = []"),
+            (1, Fault::Unknown("trsuted_proxies".into(), vec!["trusted_proxies"]))
+        );
         assert_eq!(fault("smtp = 'x'"), (1, Fault::Unknown("smtp".into(), vec!["mail.smtp"])));
         assert_eq!(fault("[mial]\nfrom = 'x'").1, Fault::Unknown("mial".into(), vec![]));
         assert_eq!(fault("[mail]\nfrom = { a = 1 }"), (2, Fault::NotPlain("mail.from")));

@@ -159,3 +159,28 @@ fn drawing(sums: &[Sum], kind: &Club, ask: Ask) -> String {
     let lines: Vec<Line> = sums.iter().map(line).collect();
     plot::drawn(&m::plot_title(ask.lang), &m::plot_across(ask.lang), &m::plot_up(ask.lang), &lines)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn season(strongest: usize, incomplete: usize, distance: usize) -> Outcome {
+        Outcome { incomplete, cycles: 0, rounds: 10, strongest, distance, order: vec![0, 1, 2, 3] }
+    }
+
+    #[test]
+    fn shares_and_averages_are_those_of_the_seasons() {
+        let outcomes = vec![season(1, 0, 4), season(2, 1, 8), season(3, 0, 0), season(4, 0, 2)];
+        let told = as_json(&Sum { system: "dsc".to_owned(), outcomes });
+        let wanted = json!({
+            "system": "dsc",
+            "incomplete_per_mille": 25,
+            "cycles_per_mille": 0,
+            "strongest_first_per_mille": 250,
+            "strongest_top_three_per_mille": 750,
+            "strongest_place_tenths": 25,
+            "distance_tenths": 9,
+        });
+        assert_eq!(told, wanted);
+    }
+}
