@@ -114,6 +114,8 @@ const MOVES = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Nf6', 'd3', 'd6', 'Nc3', 'Be6']
 /** Who is at a node that says nothing any more first has to notice it. */
 const WAIT = { frozen: 10_000 };
 const LIMIT = 5_000;
+/** Seconds after which the proxy asks another node for a page. */
+const PAGE = 16;
 let code = 1;
 try {
   const nodes = [];
@@ -161,6 +163,13 @@ try {
     await picture(`${name}-after`);
     console.log(`${had} was ${name}: moves after ${took} ms, now at ${owner()}`);
     if (took[0] + 500 > (WAIT[name] ?? LIMIT) || owner() === had) throw new Error('that took too long');
+    // Readers of plain pages, of whom some are sent to the node that is not there.
+    const asked = 'curl -sk -o /dev/null -w "%{http_code} %{time_total}\\n" https://schaak.example/';
+    const read = sh(`for n in 1 2 3 4; do ${asked} & done; wait`)
+      .split('\n')
+      .map((line) => line.split(' '));
+    console.log(`pages meanwhile after ${read.map(([, seconds]) => seconds)} s`);
+    if (read.some(([status, seconds]) => status !== '200' || seconds > PAGE)) throw new Error(`a page came to ${read}`);
     await better();
   }
 

@@ -17,7 +17,7 @@ const MOST: usize = 500;
 /// News that comes in one breath is told once.
 const BREATH: Duration = Duration::from_millis(400);
 /// How often a quiet line says that it is still there.
-const QUIET: Duration = Duration::from_secs(20);
+const QUIET: Duration = Duration::from_secs(6);
 
 /// The lines that are open.
 pub struct Lines(Arc<Semaphore>);
