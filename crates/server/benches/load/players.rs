@@ -29,6 +29,10 @@ pub struct Heard {
 
 impl Heard {
     fn message(&mut self, seat: usize, message: &[u8]) {
+        // What still comes when all was counted is nobody's.
+        if self.known.is_empty() {
+            return;
+        }
         let events = number_after(message, "{\"t\":\"update\",\"seq\":")
             .or_else(|| number_after(message, "{\"t\":\"state\",\"seq\":"));
         if let Some(events) = events {

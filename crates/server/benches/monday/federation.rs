@@ -4,7 +4,7 @@ use crate::script::law;
 use crate::season::{first, id, season};
 use app::clock::{Clock, Shifted};
 use app::{NewTable, Opened, Role as Office};
-use calendar::{Instant as Moment, Zone};
+use calendar::{Instant as Moment, Span, Zone};
 use club::members::{Member, Name};
 use competition::{Act, Actor, Event, PairingWishes, Role, RoundNumber, Wish};
 use ids::{ClubId, CompetitionId, Host};
@@ -34,6 +34,7 @@ pub struct Club {
 
 pub struct Federation {
     pub clubs: Vec<Club>,
+    clock: Arc<Shifted>,
 }
 
 fn at(days: i32, hour: &str) -> Moment {
@@ -81,7 +82,7 @@ impl Federation {
         }
         server.ask("ALTER ROLE club RESET synchronous_commit");
         server.ask("VACUUM ANALYZE");
-        Federation { clubs }
+        Federation { clubs, clock }
     }
 
     /// Every club's officer pairs the round.
@@ -96,15 +97,16 @@ impl Federation {
         }
     }
 
-    /// Tables of the clubs in turn.
-    pub async fn open_tables(&self, many: usize) -> Vec<Opened> {
+    /// Tables of the clubs in turn, opened just before that moment: their links do not last the weekend.
+    pub async fn open_tables(&self, many: usize, now: Moment) -> Vec<Opened> {
+        self.clock.go_to(now.minus(Span::minutes(5)).micros());
         let mut opened = Vec::with_capacity(many);
         for club in self.clubs.iter().cycle().take(many) {
             let table = NewTable {
                 opening: Opening::new(law(), Way::Assisted),
                 bots: Vec::new(),
                 listed: true,
-                links_last: calendar::Span::hours(1).micros(),
+                links_last: Span::hours(1).micros(),
             };
             opened.push(club.site.desk.open(table).await.unwrap());
         }
