@@ -9,7 +9,7 @@ use std::path::Path;
 pub enum Place {
     /// In the browser: a test in real Chromium does something and is shown the article.
     Browser,
-    /// Over HTTP: a test sends a form or opens a page, and the answer shows the article.
+    /// Over HTTP: a test sends a form or an act or opens a page, and the answer shows the article.
     Http,
     /// From the command line: a command answers with it, or a story that `clubavond tell` tells shows it.
     CommandLine,
@@ -151,12 +151,22 @@ pub fn reach(root: &Path) -> BTreeMap<String, BTreeSet<Place>> {
             reach.entry(article.clone()).or_default().insert(place(&test, article));
         }
     }
+    for article in at_the_table(root) {
+        reach.entry(article).or_default().insert(Place::Http);
+    }
     for places in reach.values_mut() {
         if places.len() > 1 {
             places.remove(&Place::Nothing);
         }
     }
     reach
+}
+
+/// The articles that a test of the server found shown at a live table, to who does there what a story of them tells.
+fn at_the_table(root: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(root.join("docs/shown.txt")).unwrap_or_default();
+    let rows = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(": "));
+    rows.map(|(id, _)| id.to_owned()).collect()
 }
 
 /// Each article and decision of `docs/articles.txt` with its kind, in that order.

@@ -26,6 +26,7 @@ pub mod rulebook;
 pub mod rulebook_page;
 pub mod rules;
 pub mod swiss;
+pub mod table_rules;
 pub mod unwinnable;
 pub mod values;
 

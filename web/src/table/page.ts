@@ -491,13 +491,13 @@ export class TablePage {
   }
 
   private tellAbout(view: View): void {
-    const { rules, time, rulebook, back, backName } = this.root.dataset;
+    const { rules, time, tableRules, back, backName } = this.root.dataset;
     const watching = view.watching ?? 0;
     const count = watching === 1 ? label('watching_1') : watching > 1 ? label('watching_n', { n: watching }) : '';
     const name = rules ?? say(view.rules.name);
     this.about.replaceChildren(
       ...(back ? [el('a', { href: back }, backName ?? ''), ' · '] : []),
-      rulebook ? el('a', { href: rulebook, target: '_blank' }, name) : name,
+      tableRules ? el('a', { href: tableRules, target: '_blank' }, name) : name,
       [time ? ` · ${time}` : '', count ? ` · ${count}` : ''].join(''),
     );
   }

@@ -22,6 +22,7 @@ pub(crate) mod sharing;
 mod socket;
 mod sockets;
 pub(crate) mod table;
+mod table_rules;
 mod viewer;
 pub mod wire;
 mod wishes;
@@ -80,6 +81,7 @@ fn replays(routes: Routes) -> Routes {
         .route("/t/{id}/replay.json", Nothing, get(replay::page::data))
         .route("/t/{id}/game", Nothing, get(replay::download::game))
         .route("/t/{id}/record", Nothing, get(replay::record::record))
+        .route("/t/{id}/rules", Nothing, get(table_rules::page))
         .route("/games", Nothing, get(records::games))
         .route("/games.pgn", Nothing, get(records::file))
         // Nothing of the file is kept.

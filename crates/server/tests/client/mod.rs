@@ -195,6 +195,18 @@ impl Client {
         self.wish(act, Some(seen)).await
     }
 
+    /// A question, and its answer.
+    pub async fn asks(&mut self, question: &str) -> Value {
+        self.number += 1;
+        self.text(&json!({ "t": question, "id": self.number }).to_string()).await;
+        loop {
+            let message = self.hear().await;
+            if message["id"] == self.number || message.is_null() {
+                return message;
+            }
+        }
+    }
+
     async fn wish(&mut self, act: Value, seen: Option<u64>) -> Value {
         self.number += 1;
         self.text(&json!({ "t": "do", "id": self.number, "seen": seen, "act": act }).to_string()).await;

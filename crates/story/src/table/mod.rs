@@ -10,7 +10,7 @@ use crate::{Broken, Find, NoStory, Outcome, Telling};
 use live::{Millis, Opening, Way};
 use rules::ruleset::{PerMove, Period};
 use rules::{Ruleset, Setup};
-pub use scene::{Scene, Told};
+pub use scene::{Scene, Told, Wished};
 use std::path::Path;
 use std::sync::Arc;
 use words::Lang;

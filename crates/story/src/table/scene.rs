@@ -21,10 +21,24 @@ pub struct Scene {
     pub refused: Option<Refusal>,
     /// What happened and what was refused, in order, as an arbiter would tell it.
     pub told: Vec<Told>,
+    /// Every wish so far, with its moment, why it was refused, and how many facts there were after it.
+    pub wishes: Vec<Wished>,
     /// How many lines held.
     pub held: usize,
     /// The refusal of the last act, whether or not a line expected it.
     last_refusal: Option<Refusal>,
+}
+
+/// A wish of a story and what came of it.
+pub struct Wished {
+    /// When.
+    pub at: Millis,
+    /// Who wished what.
+    pub command: Command,
+    /// Why not.
+    pub refused: Option<Refusal>,
+    /// How many facts the table had then.
+    pub facts: usize,
 }
 
 /// One thing in the telling of a story.
@@ -50,6 +64,7 @@ impl Scene {
             said: Vec::new(),
             refused: None,
             told,
+            wishes: Vec::new(),
             held: 0,
             last_refusal: None,
         })
@@ -86,6 +101,8 @@ impl Scene {
                 self.said = events;
             }
         }
+        let (at, command, facts) = (self.now, command.clone(), self.log.len());
+        self.wishes.push(Wished { at, command, refused: self.last_refusal, facts });
     }
 
     /// A refusal that no line expected does not hold.
