@@ -33,7 +33,7 @@ async fn match_over(house: &House, rules: &str, name: &str, listed: bool) -> (St
 #[tokio::test(flavor = "multi_thread")]
 async fn finished_games_are_found_by_who_may_see_them() {
     let house = house(&Address::Memory).await;
-    assert!(ask(&house, "GET", "/games", "").await.contains("0 partijen gevonden"));
+    assert!(ask(&house, "GET", "/games", "").await.contains("Hier staat nog geen partij"));
     let (listed, _) = match_over(&house, "minerva", "Ans", true).await;
     let (hidden, cookie) = match_over(&house, "minerva", "Bo", false).await;
     crate::client::table(&house, "minerva").await;

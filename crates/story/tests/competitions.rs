@@ -132,3 +132,21 @@ fn a_head_that_cannot_be_read_is_named() {
         }
     }
 }
+
+/// Covers: dsc-e
+/// In mid-season whoever can still be there often enough is in the race; as if it ended now nobody was.
+#[test]
+fn who_can_still_be_there_often_enough_is_in_the_race_for_a_prize() {
+    let text = format!(
+        "{}Fri 2026-09-04 19:00 officer pairs\nMon 2026-09-07 22:00 results bo-an 0-1\n= ranking an bo\n",
+        HEAD.replace("weekly 2", "weekly 3")
+    );
+    let events = story::competition::facts(&text, &beside).expect("the story holds");
+    let state = competition::State::replay(&events).expect("a log");
+    let champion = |all: Vec<competition::answers::PrizeAnswer>| {
+        let found = all.into_iter().find(|one| one.prize == competition::PrizeName::Champion);
+        found.map(|one| one.winners.iter().map(|claim| claim.member.to_string()).collect::<Vec<_>>())
+    };
+    assert_eq!(champion(competition::answers::race(&state)), Some(vec!["an".to_owned()]));
+    assert_eq!(champion(competition::answers::prizes(&state)), Some(Vec::new()));
+}

@@ -16,7 +16,8 @@ export interface Handlers {
   step(from: string, to: string): void;
   drop(piece: Letter, to: string): void;
   premove(move: string | null): void;
-  select(at: string): void;
+  /** A square was pressed; `held` is the one whose piece was taken up before it. */
+  select(at: string, held?: string): void;
   /** A piece of the hand that is dragged is held still on a square: it touches the board. */
   touchHand?(piece: Letter, at: string): void;
 }
@@ -39,6 +40,8 @@ export class Board {
   private side: Side | null = null;
   private shown = false;
   private readonly marks = new Map<string, string[]>();
+  /** The square whose piece was taken up before the last press. */
+  private taken: string | undefined;
   private down = false;
   private fromHand: Letter | null = null;
   private rests = 0;
@@ -68,7 +71,8 @@ export class Board {
       movable: { free: false, events: { after: (from, to) => handlers.step(from, to) } },
       events: {
         dropNewPiece: (piece, key) => handlers.drop(LETTERS[piece.role] ?? 'p', key),
-        select: (key) => handlers.select(key),
+        // The library tells it after it has acted on it.
+        select: (key) => handlers.select(key, this.taken),
         change: () => this.mark(),
       },
     });
@@ -95,7 +99,9 @@ export class Board {
     };
     this.element.addEventListener('pointerdown', (event) => {
       this.down = true;
+      this.taken = this.cg.state.selected;
       rest(event);
+      this.dropOnto(this.over.at);
     });
     addEventListener('pointermove', (event) => {
       if (this.down || event.buttons) rest(event);
@@ -107,6 +113,13 @@ export class Board {
         clearTimeout(this.rests);
       });
     }
+  }
+
+  /** A piece of the hand put down where one stands: the library lets it pass in silence, the server says why not. */
+  private dropOnto(at: string | undefined): void {
+    const { dropmode, movable, turnColor, pieces } = this.cg.state;
+    if (!at || !dropmode.active || !dropmode.piece || movable.color !== turnColor || !pieces.has(at as Key)) return;
+    this.handlers.drop(LETTERS[dropmode.piece.role] ?? 'p', at);
   }
 
   /** Whether the move that was just made was held: dragged and kept still before letting go, or a long press. */
@@ -127,6 +140,7 @@ export class Board {
 
   /** As if the square was clicked: for the keyboard. */
   press(at: string, long = false): void {
+    this.taken = this.cg.state.selected;
     this.over = { at, since: long ? performance.now() - LONG : performance.now() };
     this.cg.selectSquare(at as Key, true);
   }

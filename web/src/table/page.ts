@@ -15,6 +15,7 @@ import { chooseAt } from './at-square';
 import { Bubble } from './bubble';
 import { Controls } from './controls';
 import { Ending } from './ending';
+import { forbidden } from './forbidden';
 import { listenToKeys } from './keyboard';
 import { other, Panel } from './panel';
 import { Playing } from './playing';
@@ -284,7 +285,7 @@ export class TablePage {
         step: (from, to) => void this.step(from, to),
         drop: (piece, to) => this.drop(piece, to),
         premove: (move) => void this.premove(move),
-        select: (at) => this.select(id, at),
+        select: (at, held) => this.select(id, at, held),
         touchHand: (piece, at) => {
           if (this.mayTouch(id)) this.act({ k: 'touch_hand', piece, at });
         },
@@ -395,9 +396,11 @@ export class TablePage {
     this.draw();
   }
 
-  private select(id: string, at: string): void {
+  private select(id: string, at: string, held?: string): void {
     const you = this.view?.you;
-    if (!you) return;
+    if (!this.view || !you) return;
+    const asked = forbidden(this.view, id, at, held);
+    if (asked) this.act({ k: 'move', m: asked });
     if (this.pointing && id === this.ownBoard()) {
       this.act({ k: this.pointing, at });
       this.pointing = null;

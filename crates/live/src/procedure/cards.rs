@@ -47,6 +47,8 @@ pub enum Reads {
     Choose(Seat),
     /// At that board somebody chooses.
     ThereChoose(BoardId),
+    /// This player resigned when it was the opponent's move, who may still make one last move.
+    Resigned(Seat),
     /// Make another move.
     Replace(Must),
     /// This offender makes another move; the own clock runs, and may be pressed (7.6).
@@ -177,7 +179,13 @@ fn heard_from(state: &State, board: BoardId, news: Vec<Card>, plays: bool) -> Op
 /// What goes on at this board, for this player.
 fn of_board(state: &State, board: BoardId, seat: Seat) -> Option<Card> {
     let at_board = state.board(board);
-    if state.board_over(board) || state.board_over(seat.board) {
+    if state.board_over(board) {
+        return None;
+    }
+    if let Some(color) = at_board.resigned() {
+        return Some(last_move(Seat::new(board, color), seat));
+    }
+    if state.board_over(seat.board) {
         return None;
     }
     if let Some(missing) = at_board.missing() {
@@ -191,6 +199,16 @@ fn of_board(state: &State, board: BoardId, seat: Seat) -> Option<Card> {
     let chooses = state.rules().irregularities.illegal_move == IllegalMove::OpponentChooses;
     let told = chooses && !at_board.is_stopped() && state.calls().iter().any(heard);
     told.then(|| choice(Seat::new(board, last.color), seat))
+}
+
+/// 5.2: a resignation off the move leaves the opponent a last one.
+fn last_move(resigned: Seat, seat: Seat) -> Card {
+    let asks = match seat {
+        _ if seat == resigned => Asks::Nothing,
+        _ if seat == resigned.opponent() => Asks::May,
+        _ => Asks::News,
+    };
+    card(asks, Topic::Resign, Reads::Resigned(resigned))
 }
 
 /// 7.4: the arbiter was asked about this move and has been there; the opponent chooses.

@@ -25,6 +25,7 @@ struct Tonight {
     round: RoundNumber,
     /// Whether its day is over already, and which day it is: today's comes first, then what is to come.
     when: (bool, Day),
+    today: bool,
     day: String,
     state: String,
     deadline: String,
@@ -39,6 +40,8 @@ struct Tonight {
 #[template(path = "club/tonight.html")]
 struct TonightPage {
     page: Page,
+    /// What stands above it: there may be nothing tonight, and something this week.
+    heading: String,
     all: Vec<Tonight>,
     cites: Vec<Cite>,
 }
@@ -59,12 +62,15 @@ pub async fn tonight(ask: Ask) -> Answer {
         let mine = one.mine.iter().flat_map(|mine| mine.team_cites.iter().chain(&mine.away_cite));
         one.cite.iter().chain(mine).cloned().collect::<Vec<Cite>>()
     }));
-    let reply = ask.page(&TonightPage { page: ask.frame(), all, cites })?;
+    let other_days = !all.is_empty() && !all.iter().any(|one| one.today);
+    let heading = if other_days { say::coming_up(ask.lang()) } else { say::tonight(ask.lang()) };
+    let reply = ask.page(&TonightPage { page: ask.frame(), heading, all, cites })?;
     Ok(if personal { reply.private() } else { reply })
 }
 
 fn one(scene: &Scene, matters: &Matters) -> Option<Tonight> {
     let evening = scene.state.coming_evening(scene.now)?;
+    let today = scene.state.zone.day(scene.now);
     let view = scene.view();
     let seen = view.rounds.iter().find(|one| one.round == evening.round)?;
     let mut mine = mine(scene, evening);
@@ -75,7 +81,8 @@ fn one(scene: &Scene, matters: &Matters) -> Option<Tonight> {
         evening: scene.at(&format!("/evening/{}", evening.round)),
         work: scene.work(evening.round),
         round: scene.round_on(evening),
-        when: (evening.day < scene.state.zone.day(scene.now), evening.day),
+        when: (evening.day < today, evening.day),
+        today: evening.day == today,
         day: words::dates::day(scene.lang, evening.day),
         state: words::competition::round_state(scene.lang, seen.state),
         deadline: deadline(scene, evening),

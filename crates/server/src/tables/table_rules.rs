@@ -24,6 +24,8 @@ struct RulesPage {
     book: String,
     rules: String,
     time: String,
+    /// The program keeps to these rules by itself: what cannot be done wrongly is told first.
+    helped: bool,
     parts: Vec<(String, Vec<Line>)>,
     cites: Vec<Cite>,
 }
@@ -49,6 +51,7 @@ pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
         book: rules.id.clone(),
         rules: rules_summary::name(rules, lang),
         time: rules_summary::time(&rules.clock),
+        helped: state.way() == live::Way::Assisted,
         parts,
         page: ask.frame(),
         id,

@@ -39,6 +39,7 @@ impl Telling<'_> {
                 say::choose(lang, accept, demand, self.name(*offender))
             }
             Reads::ThereChoose(board) => say::there_choose(lang, board),
+            Reads::Resigned(seat) => self.resigned(*seat),
             Reads::Replace(must) => self.must(*must),
             Reads::StartClockReplace(offender) => {
                 say::start_clock_replace(lang, self.name(*offender), self.start_clock(*offender))
@@ -46,6 +47,17 @@ impl Telling<'_> {
             Reads::WaitReplace(offender) => say::wait_replace(lang, self.name(*offender)),
             Reads::ThereReplace(offender) => say::there_replace(lang, offender.board, self.name(*offender)),
             Reads::Return(missing, returning) => self.returning(*missing, returning),
+        }
+    }
+
+    fn resigned(&self, seat: Seat) -> String {
+        let (lang, opponent) = (self.lang, seat.opponent());
+        if self.reader == seat {
+            say::resigned_own(lang, self.name(opponent))
+        } else if self.reader == opponent {
+            say::resigned_last_move(lang, self.name(seat), web::act_waive_last_move(lang))
+        } else {
+            say::resigned_there(lang, seat.board, self.name(opponent), self.name(seat))
         }
     }
 
