@@ -150,6 +150,8 @@ for (const size of ['phone', 'laptop']) {
     await play(pages, 'Aw e4, Bw d4, Ab d5, Aw exd5, Bb Pf6');
     const [aw] = pages;
     await aw.waitForSelector('[data-sheet=A] .passed');
+    // What was played at the other board has come here too.
+    await aw.waitForFunction(() => document.querySelector('[data-sheet=B]').textContent.includes('Pf6'));
     const rows = (board) =>
       aw
         .locator(`[data-sheet=${board}] tbody tr`)
