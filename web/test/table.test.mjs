@@ -8,10 +8,9 @@ const { place, chrome } = await stage();
 
 /** What stands at a board, seen from each of the four chairs. */
 const result = (page, board, text) =>
-  page.waitForFunction(
-    ([id, words]) => document.querySelector(`[data-board=${id}] .board-state`).textContent.includes(words),
-    [board, text],
-  );
+  page
+    .waitForFunction(([id, words]) => document.querySelector(`[data-board=${id}] .board-state`).textContent.includes(words), [board, text])
+    .catch(async () => assert.fail(`${text}: ${await page.locator('#table').innerText()}`));
 const results = async (pages, board, ...texts) => {
   for (const [at, page] of pages.entries()) await result(page, board, texts[at]);
 };
