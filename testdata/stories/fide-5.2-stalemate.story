@@ -1,5 +1,5 @@
 Title: Stalemate draws at once
-Covers: fide-5.2, fide-1.3
+Covers: fide-5.2
 Rules: fide-2005
 Way: assisted
 Position: 7k/8/6K1/8/8/8/5Q2/8 w - - 0 1

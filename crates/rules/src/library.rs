@@ -97,13 +97,19 @@ impl Library {
         self
     }
 
-    /// The words of an article for who plays by these rules: those of the edition that is most like them, for a table may
-    /// have a clock of its own; else of any ruleset that holds the article, for rules rest on each other.
-    pub fn article(&self, rules: &Ruleset, id: &str) -> Option<Text> {
+    /// The edition by which one plays who plays by these rules: the one that is most like them, for a table may have a clock
+    /// of its own.
+    pub fn edition(&self, rules: &Ruleset) -> Option<Volume> {
         let editions = self.earlier.iter().chain(&self.own).filter(|volume| volume.rules.id == rules.id);
         // Of equals the last: the newest.
-        let edition = editions.max_by_key(|volume| alike(&volume.rules, rules));
-        let own = edition.into_iter().chain(&self.own).map(|volume| volume.book.clone());
+        let own = editions.max_by_key(|volume| alike(&volume.rules, rules)).cloned();
+        own.or_else(|| self.get(&rules.id))
+    }
+
+    /// The words of an article for who plays by these rules: those of their edition; else of any ruleset that holds the
+    /// article, for rules rest on each other.
+    pub fn article(&self, rules: &Ruleset, id: &str) -> Option<Text> {
+        let own = self.edition(rules).into_iter().chain(self.own.iter().cloned()).map(|volume| volume.book);
         let others = Rulebook::built_in_ids().filter_map(Rulebook::built_in);
         let mut books = own.chain(Rulebook::built_in(&rules.id)).chain(others);
         books.find_map(|book| book.article(id).map(|article| article.text.clone()))

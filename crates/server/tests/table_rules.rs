@@ -74,6 +74,8 @@ async fn a_table_tells_how_one_plays_there_with_the_article_for_each() {
         assert!(ask(&house, "GET", &format!("/t/{id}"), "").await.contains(&format!("/t/{id}/rules")));
         let page = ask(&house, "GET", &format!("/t/{id}/rules"), "").await;
         let items: Vec<&str> = page.split("<li>").collect();
+        // The table has five minutes of its own, whatever the rulebook gives.
+        assert!(page.contains(" · 5 min</p>") && !page.contains("bedenktijd:</span>"), "{page}");
         for (article, words) in lines {
             // The words and the article stand in one line.
             let together = |item: &str| item.contains(words) && item.contains(&format!(">{article}<"));

@@ -24,12 +24,16 @@ pub struct Part {
     pub rows: Vec<Row>,
 }
 
+/// What a table sets for itself: the time stands above its rules.
+const OWN: [Topic; 2] = [Topic::TimeControl, Topic::PerMove];
+
 /// The rules of a table by its rulebook, in the order in which a player meets them.
 pub fn parts(lang: Lang, book: &Rulebook, rules: &Ruleset) -> Vec<Part> {
     let row = |topic: &Topic| {
         let (key, article) = (topic.key(), rules.cite(*topic)?.clone());
         // In chess the article says where the clock stands, which nobody chooses at a screen.
-        if *topic == Topic::ClockVisible && rules.game.boards == 1 {
+        let at_the_board = *topic == Topic::ClockVisible && rules.game.boards == 1;
+        if at_the_board || OWN.contains(topic) {
             return None;
         }
         if let Some(value) = book.entry(key).and_then(|entry| entry.value.as_ref()) {

@@ -1,6 +1,6 @@
 // A move as players write it down: Pg1-f3 in Dutch, Ng1-f3 in English.
 import { pieceLetter } from '../kit/labels';
-import type { Letter } from '../kit/wire';
+import type { Letter, Side } from '../kit/wire';
 
 /** What stands on a square of a placement as a FEN has it; nothing when it is empty. */
 export function pieceAt(placement: string, at: string): string | null {
@@ -9,6 +9,10 @@ export function pieceAt(placement: string, at: string): string | null {
   const piece = squares['abcdefgh'.indexOf(at[0] ?? '')] ?? '.';
   return /[a-z]/i.test(piece) ? piece : null;
 }
+
+/** Whether it is a piece of the side on move: capitals are White's. */
+export const isOf = (turn: Side, piece: string | null): piece is string =>
+  piece !== null && (piece === piece.toUpperCase()) === (turn === 'w');
 
 const letter = (piece: string): string => (piece.toLowerCase() === 'k' ? 'K' : pieceLetter(piece.toLowerCase() as Letter));
 

@@ -3,7 +3,7 @@
 import { drops } from '../board/board';
 import { Clocks } from '../board/clocks';
 import { picture } from '../board/hand';
-import { pieceAt } from '../board/notation';
+import { isOf, pieceAt } from '../board/notation';
 import { showAway } from '../board/seatbar';
 import { choose } from '../kit/choice';
 import { el } from '../kit/dom';
@@ -420,9 +420,8 @@ export class TablePage {
     const [first] = this.view?.you?.touched ?? [];
     if (!board || !first || first === at || !this.mayTouch(id)) return false;
     const [held, other] = [pieceAt(board.placement, first), pieceAt(board.placement, at)];
-    const mine = (piece: string | null) => piece !== null && (piece === piece.toUpperCase()) === (board.turn === 'w');
     const castles = held?.toLowerCase() === 'k' && other?.toLowerCase() === 'r';
-    if (!held || !mine(held) || !mine(other) || castles) return false;
+    if (!isOf(board.turn, held) || !isOf(board.turn, other) || castles) return false;
     this.tell(label('touched_first', { piece: label(`the_${held.toLowerCase()}`), square: first }));
     return true;
   }

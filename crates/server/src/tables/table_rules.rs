@@ -7,6 +7,7 @@ use crate::kit::reply::Answer;
 use crate::tables::rules_summary;
 use askama::Template;
 use axum::extract::Path;
+use words::Lang;
 use words::messages::table_rules as say;
 use words::table_rules::{self, Row};
 
@@ -35,12 +36,15 @@ pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
     let lang = ask.lang();
     let state = ask.site.desk.look(&id).await?;
     let (rules, library) = (state.rules(), ask.site.library());
-    let line = |row: Row| Line {
-        cite: Cite::of(lang, &library, &rules.id, &row.article),
-        label: row.label,
-        words: row.words,
+    let line = |row: Row| {
+        let mut cite = Cite::of(lang, &library, &rules.id, &row.article);
+        // A table keeps the edition by which it was opened (D45).
+        if let Some(text) = library.article(rules, row.article.as_str()) {
+            cite.words = if lang == Lang::Nl { text.nl } else { text.en };
+        }
+        Line { cite, label: row.label, words: row.words }
     };
-    let parts = library.get(&rules.id).map(|volume| table_rules::parts(lang, &volume.book, rules));
+    let parts = library.edition(rules).map(|volume| table_rules::parts(lang, &volume.book, rules));
     let parts: Vec<(String, Vec<Line>)> = parts
         .unwrap_or_default()
         .into_iter()

@@ -1,4 +1,4 @@
-Title: Mate ends the game, and so does resigning
+Title: Mate ends the game
 Covers: fide-5.1, fide-1.2, fide-11.1
 Rules: fide-2005
 Way: assisted
