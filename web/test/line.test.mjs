@@ -79,9 +79,14 @@ test('a line that goes silent without a word is called again, without a reload',
   const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
   const [aw, ab] = pages;
   const lines = [];
+  const closed = new Set();
+  /** For each call, whether the silent line was still held. */
+  const heldMeanwhile = [];
   let silent = null;
   await ab.routeWebSocket(/\/ws\//, (line) => {
     lines.push(line);
+    heldMeanwhile.push(silent !== null && !closed.has(silent));
+    line.onClose(() => closed.add(line));
     const server = line.connectToServer();
     // As with a program that is frozen: open, and nothing passes.
     line.onMessage((message) => line === silent || server.send(message));
@@ -96,5 +101,39 @@ test('a line that goes silent without a word is called again, without a reload',
   await type(ab, 'e5');
   await logged(aw, '1… e5');
   assert.equal(await ab.evaluate('globalThis.stayed'), true);
+  assert.equal(heldMeanwhile.at(-1), true, 'another line was tried beside the silent one');
+  await ab.waitForFunction(() => !document.querySelector('#table.offline'));
+  assert.ok(closed.has(silent), 'and then it was let go');
+  for (const page of pages) await page.context().close();
+});
+
+test('a line that is only slow is kept, though another was tried beside it', async () => {
+  const pages = await sit(place, chrome, 'laptop', { rules: 'knsb' });
+  const [aw, ab] = pages;
+  let calls = 0;
+  await ab.routeWebSocket(/\/ws\//, (line) => {
+    // Nobody ever takes the others.
+    if (++calls > 1) return new Promise(() => {});
+    const server = line.connectToServer();
+    const late = (passOn) => (message) => setTimeout(() => passOn(message), 1200);
+    line.onMessage(late((message) => server.send(message)));
+    server.onMessage(late((message) => line.send(message)));
+  });
+  await ab.reload();
+  await ab.waitForSelector('.board.own cg-board piece');
+  await ab.evaluate(() => {
+    globalThis.lost = 0;
+    const table = document.querySelector('#table');
+    const seen = () => table.classList.contains('offline') && globalThis.lost++;
+    new MutationObserver(seen).observe(table, { attributeFilter: ['class'] });
+  });
+  await type(aw, 'e4');
+  await logged(ab, '1. e4');
+  await type(ab, 'e5');
+  await logged(aw, '1… e5');
+  await type(aw, 'd4');
+  await logged(ab, '2. d4');
+  assert.equal(await ab.evaluate('globalThis.lost'), 0);
+  assert.ok(calls > 1, 'another was tried');
   for (const page of pages) await page.context().close();
 });

@@ -12,8 +12,19 @@ export interface Listener {
 const MAY_NOT = 1008;
 /** Between two pings of a page at rest, and how often it looks whether they were answered. */
 const BEAT = 5000;
-const LOOK = 500;
-/** A line on which an answer takes longer is dead even if nobody said so: a frozen program keeps its sockets open. */
+const LOOK = 250;
+/** A line on which an answer takes longer may be dead though nobody said so: a frozen program keeps its sockets open. Another is tried
+ *  beside it, and the first that speaks is kept: who is only far away loses nothing. */
+const DOUBT = 1250;
+/** What such a call may take beside four trips to the server and back, more or less: behind a proxy it may end at the same frozen
+ *  program, and pages that call at the same moment should not meet there each time. */
+const BESIDE = 400;
+const TRIPS = 4;
+/** For who does not know yet how long a trip takes. */
+const UNKNOWN = 150;
+/** So many calls are as short once the silent line was given up; after them it is rather this page that is far away. */
+const SHORT_CALLS = 6;
+/** A line on which an answer takes longer is dead. */
 const PATIENCE = 4000;
 /** What the first two calls may take; the next two twice as long, and so on, for who is far away. */
 const CALL = 2000;
@@ -21,9 +32,13 @@ const LONGEST = 8000;
 
 export class Socket {
   private ws: WebSocket | null = null;
+  /** The line that is tried beside one that may be dead. */
+  private spare: WebSocket | null = null;
   private have: number | null = null;
   private next = 1;
   private tries = 0;
+  /** How many of the next calls are short. */
+  private hurried = 0;
   private over = false;
   private asked = new Map<number, number>();
   private looked = performance.now();
@@ -97,28 +112,78 @@ export class Socket {
     // A page that was put to sleep has not listened either: it looks again before it judges.
     const slept = performance.now() - this.looked > PATIENCE;
     this.looked = performance.now();
-    if (!slept && first !== undefined && performance.now() - first > PATIENCE) this.drop(0);
+    if (slept || first === undefined) return;
+    const waited = performance.now() - first;
+    if (waited > DOUBT && !this.spare && this.ws?.readyState === WebSocket.OPEN) this.callBeside();
+    if (waited > PATIENCE) {
+      this.hurried = SHORT_CALLS;
+      this.drop(0);
+    }
+  }
+
+  /** Calls once more while the line that says nothing is still held. */
+  private callBeside(): void {
+    const spare = new WebSocket(this.url);
+    this.spare = spare;
+    spare.onopen = () => {
+      if (this.spare === spare) this.replace(spare);
+    };
+    spare.onclose = () => {
+      if (this.spare === spare) this.spare = null;
+    };
+    setTimeout(() => {
+      if (this.spare === spare) this.letSpareGo();
+    }, this.shortly());
+  }
+
+  /** How long a short call may take. */
+  private shortly(): number {
+    return (BESIDE + TRIPS * (this.lag ?? UNKNOWN)) * (1 + Math.random() / 2);
+  }
+
+  private letSpareGo(): void {
+    const spare = this.spare;
+    this.spare = null;
+    spare?.close();
+  }
+
+  /** The line that says nothing makes place for the one beside it. */
+  private replace(spare: WebSocket): void {
+    const old = this.ws;
+    this.spare = null;
+    this.ws = null;
+    this.asked.clear();
+    old?.close();
+    this.listener.connected(false);
+    this.use(spare);
   }
 
   private open(): void {
-    if (this.over) return;
-    const ws = new WebSocket(this.url);
+    if (!this.over) this.use(new WebSocket(this.url));
+  }
+
+  /** Joins on this line as soon as it is open. */
+  private use(ws: WebSocket): void {
+    this.letSpareGo();
     this.ws = ws;
-    const patience = Math.min(LONGEST, CALL * 2 ** (this.tries >> 1));
+    const patience = this.hurried-- > 0 ? this.shortly() : Math.min(LONGEST, CALL * 2 ** (this.tries >> 1));
     setTimeout(() => {
       if (this.ws !== ws || ws.readyState !== WebSocket.CONNECTING) return;
       this.tries++;
       this.drop(0);
     }, patience);
-    ws.onopen = () => {
+    const joined = () => {
       if (this.ws !== ws) return;
       this.tries = 0;
+      this.hurried = 0;
       this.asked.clear();
       this.best = Number.POSITIVE_INFINITY;
       this.send({ t: 'join', have: this.have });
       this.ping();
       this.listener.connected(true);
     };
+    if (ws.readyState === WebSocket.OPEN) joined();
+    else ws.onopen = joined;
     ws.onmessage = (event) => {
       if (this.ws === ws) this.take(JSON.parse(event.data) as FromServer);
     };
@@ -136,6 +201,7 @@ export class Socket {
 
   private drop(wait: number): void {
     const old = this.ws;
+    this.letSpareGo();
     this.ws = null;
     this.asked.clear();
     old?.close();
@@ -154,6 +220,8 @@ export class Socket {
     if (message.t === 'pong') {
       const sent = this.asked.get(message.id);
       this.asked.delete(message.id);
+      // It speaks after all.
+      this.letSpareGo();
       if (sent === undefined) return;
       const trip = performance.now() - sent;
       this.lag = trip;

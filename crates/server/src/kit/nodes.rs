@@ -39,7 +39,9 @@ const NOT_HERE: StatusCode = StatusCode::MISDIRECTED_REQUEST;
 /// For how long a request goes after a table: longer than a node that is gone is taken to be there.
 const CHASE: Duration = Duration::from_secs(5);
 /// How often to see whether a node that has not answered yet still has the table.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK: Duration = Duration::from_millis(200);
+/// How long the database may take to say that it is there.
+const PING: Duration = Duration::from_millis(500);
 /// How long a word between nodes may take.
 const WORD: Duration = Duration::from_secs(3);
 /// Between two attempts.
@@ -73,7 +75,7 @@ async fn admitted(clubs: &Clubs, mut request: Request) -> Response {
         return StatusCode::NO_CONTENT.into_response();
     }
     if path == WELL {
-        let asked = tokio::time::timeout(LOOK, clubs.store.club(ClubId::ONLY).ping()).await;
+        let asked = tokio::time::timeout(PING, clubs.store.club(ClubId::ONLY).ping()).await;
         let well = asked.is_ok_and(|answered| answered.is_ok());
         return if well { StatusCode::NO_CONTENT } else { StatusCode::SERVICE_UNAVAILABLE }.into_response();
     }
