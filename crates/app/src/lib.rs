@@ -31,7 +31,7 @@ pub use desk::{Desk, seated_bots};
 pub use examine::{Broken, Remedy, broken_logs, remedy, repair};
 pub use games::{Game, game, keep, log_of};
 pub use names::odd_sign;
-pub use nodes::Others;
+pub use nodes::{Here, Others};
 pub use notices::{AboutClub, News, Notices};
 pub use opening::{NewTable, Opened, SeatKey};
 pub use people::{Deed, People, PeopleProblem, Person, Role, may};

@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::table::{Ask, Problem, Render, table_id};
+use ids::TableId;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
@@ -16,6 +17,16 @@ pub trait Others: Send + Sync + 'static {
         inner: &'a str,
         table: &'a str,
     ) -> Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
+}
+
+/// Tables that were in memory at one moment.
+pub struct Here(Vec<(String, mpsc::Sender<Ask>)>);
+
+impl Here {
+    /// Whether there were none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl<R: Render> Desk<R> {
@@ -53,23 +64,23 @@ impl<R: Render> Desk<R> {
         }
     }
 
-    /// Lets tables go that another node took while this one was away; how many these were.
-    pub async fn let_lost_go(&self) -> Result<usize, Problem> {
-        // Before the question: what is taken meanwhile is not among them.
-        let here = self.all_in_memory();
-        if self.store().node().alone() || here.is_empty() {
-            return Ok(0);
-        }
-        let ours = self.store().leases().ours().await?;
+    /// The tables that are here now.
+    pub fn here(&self) -> Here {
+        Here(self.all_in_memory())
+    }
+
+    /// Lets those of these tables go that are no longer ours: another node took them while this one was away. How many these were.
+    /// What is ours must be asked after [`here`](Self::here), so that what is taken meanwhile is not among them.
+    pub async fn let_lost_go(&self, here: Here, ours: impl Fn(TableId) -> bool) -> usize {
         let mut gone = 0;
-        for (id, inbox) in here {
-            if table_id(&id).is_ok_and(|table| !ours.contains(&table)) {
+        for (id, inbox) in here.0 {
+            if table_id(&id).is_ok_and(|table| !ours(table)) {
                 leave(&inbox, false).await;
                 self.forget_task(&id, &inbox);
                 gone += 1;
             }
         }
-        Ok(gone)
+        gone
     }
 
     /// Asks the node that has a table to hand it over; whether it did.

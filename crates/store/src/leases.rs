@@ -1,11 +1,12 @@
 //! Who owns a live table. Its owner appends under an epoch; when another node takes the table the epoch grows, and what
 //! comes under the older one is refused in the same transaction, however late it wakes up.
 
+use crate::Store;
 use crate::club::Club;
 use crate::db::with_db;
 use crate::error::{StoreError, id};
 use crate::node::by_the_database;
-use ids::TableId;
+use ids::{ClubId, TableId};
 use std::collections::BTreeSet;
 
 /// The right to append to the log of a table, until another node takes it.
@@ -109,15 +110,17 @@ impl Leases<'_> {
             update.bind(lease.epoch).execute(pool).await.map(drop)
         })?)
     }
+}
 
-    /// The tables that this program owns.
-    pub async fn ours(self) -> Result<BTreeSet<TableId>, StoreError> {
-        let text = "SELECT table_id FROM table_lease WHERE club_id = $1 AND node = $2 AND run = $3";
-        let us = &self.0.node;
-        let rows = with_db!(&self.0.db, |pool| {
-            let rows = sqlx::query_scalar::<_, String>(text).bind(self.0.id.as_str());
+impl Store {
+    /// The tables that this program owns, of every club: one question, however many clubs there are.
+    pub async fn our_tables(&self) -> Result<BTreeSet<(ClubId, TableId)>, StoreError> {
+        let text = "SELECT club_id, table_id FROM table_lease WHERE node = $1 AND run = $2";
+        let us = &self.node;
+        let rows = with_db!(&self.db, |pool| {
+            let rows = sqlx::query_as::<_, (String, String)>(text);
             rows.bind(&*us.name).bind(&*us.run).fetch_all(pool).await
         })?;
-        rows.into_iter().map(id).collect()
+        rows.into_iter().map(|(club, table)| Ok((id(club)?, id(table)?))).collect()
     }
 }

@@ -62,17 +62,30 @@ impl Clubs {
 
     /// Whether the database answered.
     async fn look_round(&self) -> bool {
-        for site in self.sites() {
-            match site.desk.let_lost_go().await {
-                Ok(0) => {}
-                Ok(tables) => tracing::warn!(tables, "other nodes took tables while this one was away"),
-                Err(problem) => {
-                    tracing::warn!(%problem, "whose tables these are could not be asked");
-                    return false;
-                }
+        self.let_lost_go().await && self.see_who_is_there().await
+    }
+
+    async fn let_lost_go(&self) -> bool {
+        let sites = self.sites().into_iter().map(|site| (site.desk.here(), site));
+        let sites: Vec<_> = sites.filter(|(here, _)| !here.is_empty()).collect();
+        if sites.is_empty() || self.store.node().alone() {
+            return true;
+        }
+        let ours = match self.store.our_tables().await {
+            Ok(ours) => ours,
+            Err(problem) => {
+                tracing::warn!(%problem, "whose tables these are could not be asked");
+                return false;
+            }
+        };
+        for (here, site) in sites {
+            let club = site.desk.store().id();
+            match site.desk.let_lost_go(here, |table| ours.contains(&(club, table))).await {
+                0 => {}
+                tables => tracing::warn!(%club, tables, "other nodes took tables while this one was away"),
             }
         }
-        self.see_who_is_there().await
+        true
     }
 
     async fn another_is_well(&self) -> bool {
