@@ -100,6 +100,8 @@ pub struct Site {
     library: Shelf,
     /// What the operator set.
     pub settings: Settings,
+    /// Whose turn it is to do what falls due, among the clubs of the program.
+    pub(crate) queues: app::Queues,
     /// Whether the program is stopping.
     pub(crate) stopping: tokio::sync::watch::Sender<bool>,
 }
@@ -175,6 +177,7 @@ pub(crate) fn site_among(
         stage: OnStage::default(),
         library,
         settings,
+        queues: common.queues,
         stopping: common.stopping,
     })
 }
@@ -203,9 +206,10 @@ impl Site {
     /// Carries out what falls due in the competitions, for as long as the program runs.
     pub fn keep_time(&self) {
         let mut stopping = self.stopping.subscribe();
-        let competitions = app::competitions::keep_time(self.competitions.clone());
-        let matters = app::matters::keep_time(self.matters.clone());
-        let results = app::competitions::keep_results(self.competitions.clone(), self.desk.clone());
+        let app::Queues { due, results, .. } = self.queues.clone();
+        let competitions = app::competitions::keep_time(self.competitions.clone(), due.clone());
+        let matters = app::matters::keep_time(self.matters.clone(), due);
+        let results = app::competitions::keep_results(self.competitions.clone(), self.desk.clone(), results);
         tokio::spawn(async move {
             tokio::select! {
                 () = competitions => {}
@@ -229,7 +233,7 @@ impl Site {
     /// Sends the letters that are due for as long as the program runs, at first what waited while it was down.
     pub fn keep_sending(self: &Arc<Site>) {
         let postman = Arc::new(Postman(self.clone()));
-        tokio::spawn(self.outbox.clone().keep_sending(postman));
+        tokio::spawn(self.outbox.clone().keep_sending(postman, self.queues.letters.clone()));
     }
 
     /// Sends the letters that are due now.
@@ -248,7 +252,7 @@ impl Site {
         let site = Arc::downgrade(self);
         tokio::spawn(async move {
             while let Some(site) = site.upgrade() {
-                match site.desk.put_away().await {
+                match site.queues.due.pass(site.desk.put_away()).await {
                     Ok(0) => {}
                     Ok(tables) => tracing::info!(tables, "put away"),
                     Err(problem) => tracing::warn!(%problem, "putting tables away"),

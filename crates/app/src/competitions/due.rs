@@ -1,6 +1,7 @@
 //! What the clock asks for: done at start, also what fell due while the program was down, and then at the next moment.
 
 use super::{CompetitionProblem, Competitions};
+use crate::queues::Queue;
 use calendar::Instant;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,9 +11,9 @@ use store::Shelf;
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// Carries out what falls due for as long as the program runs.
-pub async fn keep_time(competitions: Arc<Competitions>) {
+pub async fn keep_time(competitions: Arc<Competitions>, queue: Queue) {
     loop {
-        let next = match competitions.catch_up().await {
+        let next = match queue.pass(competitions.catch_up()).await {
             Ok(next) => next,
             Err(problem) => {
                 tracing::error!(%problem, "what fell due could not be carried out; trying again");

@@ -2,6 +2,7 @@
 
 use super::{CompetitionProblem, Competitions};
 use crate::desk::Desk;
+use crate::queues::Queue;
 use crate::table::Render;
 use calendar::Span;
 use competition::{Act, Actor, Pair, Refusal, Role, RoundNumber, Wish};
@@ -18,12 +19,12 @@ const OFTEN: Duration = Duration::from_secs(5);
 const OLD: Span = Span::days(30);
 
 /// Gives the results of tables to the competitions for as long as the program runs.
-pub async fn keep_results<R: Render>(competitions: Arc<Competitions>, desk: Arc<Desk<R>>) {
+pub async fn keep_results<R: Render>(competitions: Arc<Competitions>, desk: Arc<Desk<R>>, queue: Queue) {
     loop {
-        if let Err(problem) = competitions.take_results(&desk).await {
+        if let Err(problem) = queue.pass(competitions.take_results(&desk)).await {
             tracing::error!(%problem, "results of live tables could not be taken; trying again");
         }
-        if let Err(problem) = competitions.take_matches(&desk).await {
+        if let Err(problem) = queue.pass(competitions.take_matches(&desk)).await {
             tracing::error!(%problem, "ends of live matches could not be taken; trying again");
         }
         tokio::select! {

@@ -8,6 +8,7 @@
 use super::{Facts, Reader, Sort, about, fault, readers};
 use crate::clock::Clock;
 use crate::people::{People, PeopleProblem};
+use crate::queues::Queue;
 use calendar::{Instant, Span, TimeOfDay, Zone};
 use club::members::Member;
 use ids::{AccountId, LetterId, MemberId};
@@ -133,9 +134,9 @@ impl Outbox {
     }
 
     /// Sends what is due for as long as the program runs, at first what waited while it was down.
-    pub async fn keep_sending(self: Arc<Self>, post: Arc<impl Post>) {
+    pub async fn keep_sending(self: Arc<Self>, post: Arc<impl Post>, queue: Queue) {
         loop {
-            let next = match self.send_due(&*post).await {
+            let next = match queue.pass(self.send_due(&*post)).await {
                 Ok(next) => next,
                 Err(problem) => {
                     tracing::error!(%problem, "letters could not be sent; trying again");

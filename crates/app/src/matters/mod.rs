@@ -7,6 +7,7 @@ pub use letters::{kinds, tells};
 use crate::clock::Clock;
 use crate::competitions::{CompetitionProblem, Competitions};
 use crate::people::{Person, Role};
+use crate::queues::Queue;
 use crate::secret;
 use calendar::{Instant, Zone};
 use club::matters::{self, Act, Actor, Around, Event, Fact, Law, Refusal, State, Wish};
@@ -51,9 +52,9 @@ pub struct Matters {
 const TICK: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// Carries out what falls due for as long as the program runs.
-pub async fn keep_time(matters: Arc<Matters>) {
+pub async fn keep_time(matters: Arc<Matters>, queue: Queue) {
     loop {
-        if let Err(problem) = matters.look().await {
+        if let Err(problem) = queue.pass(matters.look()).await {
             tracing::error!(%problem, "what fell due in the club's matters could not be carried out; trying again");
         }
         tokio::time::sleep(TICK).await;

@@ -32,6 +32,8 @@ pub(crate) struct Common {
     pub(crate) there: watch::Sender<BTreeSet<String>>,
     /// Whether another node reaches the database and this one does not.
     pub(crate) cut_off: watch::Sender<bool>,
+    /// Whose turn it is to do what falls due.
+    pub(crate) queues: app::Queues,
     /// Whether the program is stopping.
     pub(crate) stopping: watch::Sender<bool>,
 }
@@ -46,6 +48,7 @@ impl Common {
             metrics: Arc::default(),
             there: watch::Sender::default(),
             cut_off: watch::Sender::new(false),
+            queues: app::Queues::default(),
             stopping: watch::Sender::new(false),
         }
     }

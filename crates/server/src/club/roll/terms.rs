@@ -49,7 +49,7 @@ pub async fn keep_terms(site: &Site) -> Result<(u64, usize), StoreError> {
 /// Carries them out once a day, for as long as the program runs.
 pub async fn daily(site: std::sync::Weak<Site>) {
     while let Some(running) = site.upgrade() {
-        match keep_terms(&running).await {
+        match running.queues.due.pass(keep_terms(&running)).await {
             Ok((0, 0)) => {}
             Ok((changes, members)) => tracing::info!(changes, members, "terms of data have passed"),
             Err(error) => tracing::warn!(%error, "carrying out the terms of data"),
