@@ -11,6 +11,9 @@ use std::time::Duration;
 use store::{Address, LASTS, Node, Store, StoreError, VERSION};
 use tokio::net::TcpListener;
 
+/// How long the database may take to hear that this node leaves.
+const GOODBYE: Duration = Duration::from_secs(1);
+
 /// Which program this is. In a file nobody else can be; on a server an earlier run is told apart.
 pub fn which(node: Option<&NodeSettings>, place: &Address) -> Node {
     let run = app::secret::word(12);
@@ -86,11 +89,13 @@ pub async fn replaced(among: Option<&Among>) {
 }
 
 impl Among {
-    /// Hands every table over and leaves: the others go on at once.
+    /// Hands every table over and leaves: the others go on at once. Where the database does not answer they go on by themselves as
+    /// soon as this node is taken to be gone, so it waits no longer than that.
     pub async fn leave(&self) {
-        self.clubs.hand_all_over().await;
-        if let Err(error) = self.store.leave().await {
-            tracing::warn!(%error, "the other nodes could not be told that this one is gone");
+        let handed = tokio::time::timeout(LASTS, self.clubs.hand_all_over()).await;
+        let told = tokio::time::timeout(GOODBYE, self.store.leave()).await;
+        if handed.is_err() || !matches!(told, Ok(Ok(()))) {
+            tracing::warn!(?told, "the other nodes could not be told in time that this one is gone");
         }
     }
 }
