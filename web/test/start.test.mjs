@@ -110,3 +110,62 @@ test('in a rematch the words of the teams stay with the people, and who is not t
   assert.ok(same(again, ['Jouw team', /(Anna \(jij\).*Daan|Daan.*Anna \(jij\))/, 'De tegenstanders', /Bram|Carla/]), `${again}`);
   await close([anna, bram, carla, watcher]);
 });
+
+for (const size of ['phone', 'laptop']) {
+  test(`before the start one takes a free chair, and two swap when both want it (${size})`, async () => {
+    const seats = await links(place, chrome, { rules: 'minerva', name: 'Anna' });
+    const anna = await sits(size, seats[0], 'Anna');
+    const bram = await sits(size, seats[1], 'Bram');
+    for (const page of [anna, bram]) {
+      // Nothing is wrong with the line when one changes seats: nobody is told so.
+      await page.evaluate(() => {
+        const told = document.querySelector('.no-line');
+        globalThis.alarms = 0;
+        new MutationObserver(() => {
+          if (!told.hidden) globalThis.alarms++;
+        }).observe(told, { attributes: true });
+      });
+    }
+    const own = (page, board, side) =>
+      page.waitForSelector(`.board.own[data-board=${board}] .cg-wrap.orientation-${side}`, { state: 'attached' });
+    await own(anna, 'A', 'white');
+    assert.equal(await anna.locator('.who-is-here button[data-to=Aw]').count(), 0, 'not for the own chair');
+    await anna.click('.who-is-here button[data-to=Bw]');
+    await own(anna, 'B', 'white');
+    // Her old chair is free again, and Bram sees where she sits.
+    await bram.waitForFunction(() => /Anna/.test(document.querySelector('[data-to=Bw]').closest('li').textContent));
+    assert.match(await bram.locator('li:has([data-to=Aw])').textContent(), /Lege stoel/);
+    await bram.click('.who-is-here button[data-to=Bw]');
+    await bram.waitForSelector('.who-is-here .asked');
+    await anna.waitForFunction(() => document.querySelector('.who-is-here strong.asked')?.textContent === 'Bram wil met jou ruilen.');
+    assert.deepEqual(await axe(anna), []);
+    await anna.click('.who-is-here button[data-to=Ab]');
+    await own(anna, 'A', 'black');
+    await own(bram, 'B', 'white');
+    for (const page of [anna, bram]) assert.equal(await page.evaluate(() => globalThis.alarms), 0);
+    await anna.reload();
+    await own(anna, 'A', 'black');
+    // Who comes by the link of the chair that Anna left sits there, and the game begins as always.
+    const carla = await sits(size, seats[2], 'Carla');
+    const daan = await sits(size, seats[3], 'Daan');
+    for (const black of [anna, daan]) await black.click('[data-act=start]');
+    await anna.waitForSelector('.board.own .clock.running, .board .clock.running');
+    assert.equal(await anna.locator('.who-is-here button:visible').count(), 0);
+    await close([anna, bram, carla, daan]);
+  });
+}
+
+test('where a bot sits there is no chair to take', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(`${place.address}/new`);
+  const answer = await page.request.post(`${place.address}/new`, {
+    form: { rules: 'minerva', others: 'bots', name: 'Anna', seat: 'Aw' },
+    headers: { origin: place.address },
+  });
+  await page.goto(answer.url());
+  const link = page.locator('a[href*="/s/"]').first();
+  if (await link.count()) await link.click();
+  await page.waitForSelector('.board.own cg-board piece');
+  assert.equal(await page.locator('.who-is-here button').count(), 0);
+  await page.context().close();
+});

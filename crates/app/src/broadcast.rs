@@ -1,7 +1,7 @@
 //! Telling everyone at a table what happened: one text a kind of viewer.
 
 use crate::table::{IDLE, LOOK_ROUND, Render, Scene, Table, Watch};
-use live::Viewer;
+use live::{Event, Fact, Viewer};
 use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
@@ -124,6 +124,23 @@ impl<R: Render> Table<R> {
         let state = Arc::new(self.state.clone());
         for bot in &self.bots {
             mind.wake(self.id.as_str(), *bot, &state, self.now());
+        }
+    }
+
+    /// Players who changed seats or colours come back by themselves, where they sit now; bots go along.
+    pub(crate) fn changed_places(&mut self, event: &Event) {
+        if let Fact::SeatChanged(from, to) = event.fact {
+            self.watchers.retain(|watcher| ![from, to].map(Viewer::Seat).contains(&watcher.viewer));
+            self.left.retain(|(seat, _)| ![from, to].contains(seat));
+        }
+        let Fact::Ruled(ruled) = &event.fact else { return };
+        for effect in &ruled.effects {
+            let Fact::Swapped(board) = *effect else { continue };
+            let there = |viewer: Viewer| matches!(viewer, Viewer::Seat(seat) if seat.board == board);
+            self.watchers.retain(|watcher| !there(watcher.viewer));
+            for bot in self.bots.iter_mut().filter(|bot| bot.seat.board == board) {
+                bot.seat = bot.seat.opponent();
+            }
         }
     }
 

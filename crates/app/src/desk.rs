@@ -4,17 +4,16 @@ use crate::clock::Clock;
 use crate::crowd::Crowd;
 use crate::delayed::Delayed;
 use crate::nodes::Others;
-use crate::opening::{self, NewTable, Opened, SeatKey};
+use crate::opening::{self, NewTable, Opened};
 use crate::secret;
 use crate::shared_rules::SharedRules;
 use crate::table::{Ask, Mind, Problem, Render, Table, Watch, YEARS, decoded, table_id, wish};
 use ids::TableId;
 use live::{Act, Actor, Command, State, Viewer};
-use rules::Seat;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use store::{Bot, Club, EventRow, LinkRow, Opens, Owner, RoomRow, StoreError, Stream, TableRow};
+use store::{Bot, Club, EventRow, Owner, RoomRow, StoreError, Stream, TableRow};
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 /// So many who look on are let in at the same time; after a restart thousands come at once, and a player's wish waits behind
@@ -152,8 +151,16 @@ impl<R: Render> Desk<R> {
 
     /// The same for who is at the table here, by a socket or as a bot: when another node has it now nothing is done, and they
     /// go there. A node that was frozen must not take a table back for what it had in its hands.
-    pub async fn act_at(&self, id: &str, by: Actor, act: Act, seen: Option<u64>) -> Result<u64, Problem> {
-        self.act_here(id, &wish(by, act, seen)).await
+    /// `sat` is how many events there were when it was looked up where they sit.
+    pub async fn act_at(
+        &self,
+        id: &str,
+        by: Actor,
+        act: Act,
+        seen: Option<u64>,
+        sat: Option<u64>,
+    ) -> Result<u64, Problem> {
+        self.act_here(id, &Command { sat, ..wish(by, act, seen) }).await
     }
 
     async fn act_here(&self, id: &str, command: &Command) -> Result<u64, Problem> {
@@ -208,69 +215,6 @@ impl<R: Render> Desk<R> {
         let (reply, answer) = oneshot::channel();
         self.send(id, Ask::Time { viewer, reply }).await?;
         answer.await.map_err(|_| Problem::BrokeDown(id.to_owned()))
-    }
-
-    /// The seat that a secret link gives, while it works: where its holder sits now.
-    pub async fn seat(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
-        let Some((table, seat)) = self.link(key).await? else { return Ok(None) };
-        let sits = match self.look(&table).await {
-            Ok(state) => state.sits(seat),
-            Err(Problem::PutAway) => {
-                State::replay(&self.log(&table).await?).map_or(seat, |state| state.sits(seat))
-            }
-            Err(problem) => return Err(problem),
-        };
-        Ok(Some((table, sits)))
-    }
-
-    /// The table and the seat that a secret link was made for, while it works.
-    pub async fn link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
-        let link = self.store.links().get(&secret::hash(key)).await?;
-        let now = self.clock.stamp();
-        Ok(link.filter(|link| link.expires > now).and_then(|link| seat(&link)))
-    }
-
-    /// The table at which this link lets one pick a seat, while it works.
-    pub async fn invited(&self, key: &str) -> Result<Option<String>, Problem> {
-        let link = self.store.links().get(&secret::hash(key)).await?;
-        let now = self.clock.stamp();
-        Ok(link.filter(|link| link.expires > now).and_then(|link| match link.opens {
-            Opens::AnySeat(table) => Some(table.to_string()),
-            Opens::Seat(..) | Opens::Desk(_) | Opens::Room(_) => None,
-        }))
-    }
-
-    /// The table and the seat of a link that was made here once, whether it still works or not.
-    pub async fn old_link(&self, key: &str) -> Result<Option<(String, Seat)>, Problem> {
-        let link = self.store.links().get(&secret::hash(key)).await?;
-        Ok(link.and_then(|link| seat(&link)))
-    }
-
-    /// A new secret for a seat, which works for so many microseconds; the links to it from before stop working.
-    pub async fn give_seat(&self, id: &str, seat: Seat, lasts: i64) -> Result<String, Problem> {
-        let (secret, link) = self.new_link(id, seat, lasts).await?;
-        self.store.links().replace(&link).await?;
-        Ok(secret)
-    }
-
-    /// One more secret for a seat: who holds it by another keeps it.
-    pub async fn another_key(&self, id: &str, seat: Seat, lasts: i64) -> Result<SeatKey, Problem> {
-        let (secret, link) = self.new_link(id, seat, lasts).await?;
-        self.store.links().add(&link).await?;
-        Ok(SeatKey { seat, secret })
-    }
-
-    async fn new_link(&self, id: &str, seat: Seat, lasts: i64) -> Result<(String, LinkRow), Problem> {
-        let (secret, now) = (secret::secret(), self.clock.stamp());
-        let made_for = self.look(id).await?.sits(seat);
-        let link = LinkRow {
-            secret_hash: secret::hash(&secret),
-            opens: Opens::Seat(table_id(id)?, made_for),
-            signs: None,
-            created: now,
-            expires: now + lasts,
-        };
-        Ok((secret, link))
     }
 
     /// Tables that the lobby shows.
@@ -379,14 +323,6 @@ impl<R: Render> Desk<R> {
         tables.retain(|_, inbox| !inbox.is_closed());
         tables.insert(id.to_string(), inbox.clone());
         Ok(inbox)
-    }
-}
-
-/// The table and the seat that a link was made for.
-fn seat(link: &LinkRow) -> Option<(String, Seat)> {
-    match link.opens {
-        Opens::Seat(table, seat) => Some((table.to_string(), seat)),
-        Opens::AnySeat(_) | Opens::Desk(_) | Opens::Room(_) => None,
     }
 }
 

@@ -136,7 +136,7 @@ impl<R: Render> Desk<R> {
             .iter()
             .map(|key| LinkRow {
                 secret_hash: secret::hash(&key.secret),
-                opens: Opens::Seat(id, state.sits(key.seat)),
+                opens: Opens::Seat(id, state.given(key.seat)),
                 signs: None,
                 created: stamp,
                 expires: stamp + lasting,

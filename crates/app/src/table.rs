@@ -6,7 +6,7 @@ use crate::delayed::Delayed;
 use crate::doubt::Doubt;
 use crate::keeping;
 use ids::TableId;
-use live::{Act, Actor, Command, Event, Fact, Refusal, State, Viewer, Written};
+use live::{Act, Actor, Command, Event, Refusal, State, Viewer, Written};
 use rules::Seat;
 use std::sync::Arc;
 use std::time::Duration;
@@ -347,19 +347,6 @@ impl<R: Render> Table<R> {
         self.tell(from);
     }
 
-    /// Players who changed colours come back by themselves, on the other side; bots go along.
-    fn changed_places(&mut self, event: &Event) {
-        let Fact::Ruled(ruled) = &event.fact else { return };
-        for effect in &ruled.effects {
-            let Fact::Swapped(board) = *effect else { continue };
-            let there = |viewer: Viewer| matches!(viewer, Viewer::Seat(seat) if seat.board == board);
-            self.watchers.retain(|watcher| !there(watcher.viewer));
-            for bot in self.bots.iter_mut().filter(|bot| bot.seat.board == board) {
-                bot.seat = bot.seat.opponent();
-            }
-        }
-    }
-
     /// Another owner wrote first, or a name was erased: what stands in the store counts, its last moment too.
     pub(crate) async fn reload(&mut self) {
         let Ok(rows) = self.store.streams().read(Stream::Table(self.id), 1).await else { return };
@@ -395,5 +382,5 @@ pub(crate) fn decoded(id: TableId, rows: &[EventRow]) -> Result<Vec<Event>, Prob
 
 /// A player's or arbiter's wish.
 pub(crate) fn wish(by: Actor, act: Act, seen: Option<u64>) -> Command {
-    Command { by, seen, act }
+    Command { by, seen, sat: None, act }
 }

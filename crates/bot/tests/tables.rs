@@ -205,7 +205,7 @@ fn a_bot_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() {
         let mut opening = Opening::new(rules.clone(), Way::Assisted);
         opening.positions = vec![fen.parse::<Setup>().unwrap().position(&rules.law()).unwrap()];
         let mut table = Table::open(opening);
-        table.commands(&Command { by: live::Actor::Table, seen: None, act: Act::StartClock });
+        table.commands(&Command { by: live::Actor::Table, seen: None, sat: None, act: Act::StartClock });
         let bot = seat(BoardId::A, color);
         table.does(bot.opponent(), Act::OfferDraw);
         assert_eq!(plan(&table.state, bot, table.now, Level::Club), Plan::Do(wish));

@@ -2,6 +2,7 @@
 
 mod arbiter;
 mod back;
+mod seating;
 
 use crate::board::{Board, LastMove, Missing, Over};
 use crate::clock::Millis;
@@ -10,7 +11,7 @@ use crate::message::Message;
 use crate::ruling::Ruling;
 use crate::state::{Call, Spoken, State, board_index, key, seat_index};
 use crate::touch::{Touched, victim};
-use rules::{BoardId, Move, Promoted, Role, Seat, Square};
+use rules::{BoardId, Color, Move, Promoted, Role, Seat, Square};
 use std::sync::Arc;
 
 /// How many partner messages a state remembers.
@@ -77,6 +78,8 @@ impl State {
                 chair.name = name.as_str().into();
                 chair.arrived = Some(at);
             }
+            Fact::SeatAsked(seat, of) => self.seats[seat_index(*seat)].wants = Some(*of),
+            Fact::SeatChanged(from, to) => self.change_places(*from, *to),
             Fact::Ready(seat) => self.seats[seat_index(*seat)].ready = true,
             Fact::Started => self.start(at),
             Fact::SessionBegan => self.began = Some(at),
@@ -167,7 +170,9 @@ impl State {
             Fact::Ruled(ruled) => self.ruled(ruled, at),
             Fact::BoardSet(rebuilt) => self.rebuild(rebuilt, at),
             Fact::Restarted(board) => self.restart(*board, at),
-            Fact::Swapped(board) => self.swap(*board),
+            Fact::Swapped(board) => {
+                self.change_places(Seat::new(*board, Color::White), Seat::new(*board, Color::Black));
+            }
             Fact::WentOn(board) => self.went_on(*board),
             Fact::TakenUp(board, number) => self.take_up(*board, *number),
             Fact::PeriodEntered(seat) => {
@@ -218,6 +223,9 @@ impl State {
 
     fn start(&mut self, at: Millis) {
         self.started = true;
+        for chair in &mut self.seats {
+            chair.wants = None;
+        }
         let per_move = self.per_move();
         for board in self.game.boards() {
             let turn = self.game.position(*board).turn();

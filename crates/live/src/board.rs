@@ -45,10 +45,6 @@ pub struct Board {
     /// A claim of the last two minutes that waits or was postponed.
     pub(crate) last_minutes: Option<Color>,
     pub(crate) touch_claim: Option<(Color, Square)>,
-    /// Whether the two players changed places, an odd number of times.
-    pub(crate) swapped: bool,
-    /// When they last did, as a number of events.
-    pub(crate) swapped_at: u64,
     /// When the position last changed, as a number of events.
     pub(crate) changed: u64,
     /// When something last happened that a ruling about this board must know of, as a number of events.
@@ -114,6 +110,10 @@ pub struct Missing {
 pub struct Chair {
     pub(crate) name: Arc<str>,
     pub(crate) arrived: Option<Millis>,
+    /// When somebody last came here from another chair, or left for one, as a number of events.
+    pub(crate) since: u64,
+    /// With whom the player wants to change places before the start.
+    pub(crate) wants: Option<Seat>,
     pub(crate) ready: bool,
     pub(crate) auto_pass: bool,
     pub(crate) premove: Option<Move>,
@@ -217,6 +217,21 @@ impl Chair {
     /// When the player arrived.
     pub fn arrived(&self) -> Option<Millis> {
         self.arrived
+    }
+
+    /// Whether nobody sits here and nobody is expected by name.
+    pub fn is_free(&self) -> bool {
+        self.arrived.is_none() && self.name.is_empty()
+    }
+
+    /// With whom the player wants to change places before the start.
+    pub fn wants(&self) -> Option<Seat> {
+        self.wants
+    }
+
+    /// When somebody last came here from another chair, or left for one, as a number of events.
+    pub fn since(&self) -> u64 {
+        self.since
     }
 
     /// Whether the player pressed to start.

@@ -23,6 +23,8 @@ pub struct Command {
     pub by: Actor,
     /// How many events the actor had seen; a move on a board that changed since is refused.
     pub seen: Option<u64>,
+    /// How many events there were when the shell looked up where the actor sits; who sits elsewhere since is refused.
+    pub sat: Option<u64>,
     /// What is asked.
     pub act: Act,
 }
@@ -30,22 +32,22 @@ pub struct Command {
 impl Command {
     /// A player's wish.
     pub fn seat(seat: Seat, act: Act) -> Command {
-        Command { by: Actor::Seat(seat), seen: None, act }
+        Command { by: Actor::Seat(seat), seen: None, sat: None, act }
     }
 
     /// An arbiter's wish.
     pub fn arbiter(name: &str, act: Act) -> Command {
-        Command { by: Actor::Arbiter(name.to_owned()), seen: None, act }
+        Command { by: Actor::Arbiter(name.to_owned()), seen: None, sat: None, act }
     }
 
     /// The program was away.
     pub fn interrupted(away: Option<Millis>) -> Command {
-        Command { by: Actor::Table, seen: None, act: Act::Interrupt(away) }
+        Command { by: Actor::Table, seen: None, sat: None, act: Act::Interrupt(away) }
     }
 
     /// Time passed.
     pub fn tick() -> Command {
-        Command { by: Actor::Table, seen: None, act: Act::Tick }
+        Command { by: Actor::Table, seen: None, sat: None, act: Act::Tick }
     }
 }
 
@@ -56,6 +58,8 @@ pub enum Act {
     Tick,
     /// A player sits down, under this name.
     Arrive(String),
+    /// Before the start: sit down on this free seat, or change places with who sits there, who must want it too.
+    ChangeSeat(Seat),
     /// Press to start the game (fide-6.5; both Black players in bughouse, 6.4).
     StartClock,
     /// Touch a piece on the own board (fide-4.3).

@@ -65,6 +65,10 @@ pub enum Fact {
     Opened(Box<Opening>),
     /// A player sat down.
     Arrived(Seat, String),
+    /// Before the start the player of the first seat asked the one of the second to change places.
+    SeatAsked(Seat, Seat),
+    /// Before the start the player of the first seat sat down on the second; who sat there, if anyone, on the first.
+    SeatChanged(Seat, Seat),
     /// A Black player pressed to start.
     Ready(Seat),
     /// The clocks were started.

@@ -24,6 +24,10 @@ pub enum Refusal {
     TooEarly,
     /// The clocks run already.
     AlreadyStarted,
+    /// Somebody has that seat, or is expected there.
+    SeatTaken,
+    /// The clocks were started: everyone stays where they sit.
+    SeatsStay,
     /// Only the Black player starts this clock.
     BlackStarts,
     /// The game is over.

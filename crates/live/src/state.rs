@@ -28,6 +28,8 @@ pub struct State {
     pub(crate) game: Game,
     pub(crate) boards: [Board; 2],
     pub(crate) seats: [Chair; 4],
+    /// Where the one who got each seat sits now: links, accounts and bots are bound to the seat that was given.
+    pub(crate) sits: [Seat; 4],
     pub(crate) started: bool,
     /// When the arbiter started a session without an hour of its own.
     pub(crate) began: Option<Millis>,
@@ -116,6 +118,8 @@ impl State {
         let chair = |name: &String| Chair {
             name: name.as_str().into(),
             arrived: None,
+            since: 0,
+            wants: None,
             ready: false,
             auto_pass: opening.way == Way::Assisted,
             premove: None,
@@ -140,6 +144,7 @@ impl State {
             game,
             boards,
             seats,
+            sits: Seat::ALL,
             started: false,
             began: None,
             over: false,
@@ -203,9 +208,14 @@ impl State {
         &self.seats[seat_index(seat)]
     }
 
-    /// Where the one who got this seat sits now, after the arbiter let players change colours; and the other way round.
-    pub fn sits(&self, seat: Seat) -> Seat {
-        if self.board(seat.board).swapped { seat.opponent() } else { seat }
+    /// Where the one who got this seat sits now, after players changed seats or the arbiter let them change colours.
+    pub fn sits(&self, given: Seat) -> Seat {
+        self.sits[seat_index(given)]
+    }
+
+    /// The seat that was given to the one who sits here now: what a link to this chair is made for.
+    pub fn given(&self, seat: Seat) -> Seat {
+        Seat::ALL.into_iter().find(|given| self.sits(*given) == seat).unwrap_or(seat)
     }
 
     /// Whether the clocks were started.

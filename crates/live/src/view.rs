@@ -140,6 +140,8 @@ pub struct SeatView {
     pub name: String,
     /// Whether the player is there.
     pub arrived: bool,
+    /// With whom the player wants to change places before the start.
+    pub wants: Option<Seat>,
     /// Whether a Black player pressed to start.
     pub ready: bool,
     /// Illegal moves that counted.
@@ -204,6 +206,7 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
         seat,
         name: chair.name.to_string(),
         arrived: chair.arrived.is_some(),
+        wants: chair.wants,
         ready: chair.ready,
         illegal: chair.illegal,
         signed: chair.signed,

@@ -9,6 +9,7 @@ mod full;
 mod kept;
 mod player;
 mod random_play;
+mod seats;
 mod sheet;
 mod stored;
 mod whole_game;

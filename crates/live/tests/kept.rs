@@ -60,7 +60,7 @@ fn command(state: &State, chance: &mut Chance) -> Command {
         2 => Act::CloseCall,
         _ => Act::Rule { ruling, ground, why: text(chance) },
     };
-    Command { by, seen: None, act }
+    Command { by, seen: None, sat: None, act }
 }
 
 #[test]

@@ -256,7 +256,7 @@ fn a_command_that_is_refused_says_so_and_a_seat_acts_only_for_itself() {
     assert_eq!(decide(&state, &Command::seat(seat, rule), 1), Err(live::Refusal::NotArbiter));
     let say = Act::Say(Message::StopMoving);
     assert_eq!(decide(&state, &Command::arbiter("An", say.clone()), 1), Err(live::Refusal::NotYourSeat));
-    let table = Command { by: Actor::Table, seen: None, act: say };
+    let table = Command { by: Actor::Table, seen: None, sat: None, act: say };
     assert_eq!(decide(&state, &table, 1), Err(live::Refusal::NotYourSeat));
 }
 

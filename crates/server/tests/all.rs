@@ -10,6 +10,7 @@ mod bughouse;
 mod cards;
 mod championship;
 mod chance_pages;
+mod change_seat;
 mod client;
 mod club;
 mod clubs;

@@ -71,7 +71,8 @@ impl Chance {
                 json!({ "k": "text", "m": self.of(&["Pf3", "Nf3", "e4", "O-O", "exd5", "???", "P@f3"]), "lang": self.of(&["nl", "en", "x"]) })
             }
             15 => json!({ "k": "release", "from": self.square(), "to": self.square() }),
-            16 | 17 => json!({ "k": "start" }),
+            16 => json!({ "k": "change_seat", "to": self.of(&["Aw", "Ab", "Bw", "Bb", "Cw"]) }),
+            17 => json!({ "k": "start" }),
             _ => json!({ "k": self.of(&plain) }),
         }
     }

@@ -125,7 +125,7 @@ impl Table {
     /// One wish of the story, and everything that its people see then.
     async fn lives(&mut self, scene: &Scene, wished: &Wished, now: u64) -> Result<(), String> {
         self.clock.pass(wished.at - now);
-        let Command { by, seen, act } = &wished.command;
+        let Command { by, seen, act, .. } = &wished.command;
         let answer = match by {
             Actor::Table => {
                 // Whoever asks for the time wakes the table.

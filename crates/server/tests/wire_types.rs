@@ -73,7 +73,10 @@ impl Held {
 async fn views(house: &House) -> (Vec<Value>, Vec<Value>) {
     let (mut seen, mut lines) = (Vec::new(), Vec::new());
     for rules in ["knsb", "fide-2005"] {
-        let waiting = table_of(house, rules, "&starts=23:59", &[]).await;
+        let mut waiting = table_of(house, rules, "&starts=23:59", &[]).await;
+        seen.push(waiting.seats[0].view.clone());
+        let asked = waiting.seats[0].act(json!({ "k": "change_seat", "to": "Ab" })).await;
+        waiting.seats[0].until(asked["seq"].as_u64().unwrap()).await;
         seen.push(waiting.seats[0].view.clone());
         let mut table = table_of(house, rules, "", &["Ans", "Bo"]).await;
         table.plays(0, "e2e4").await;

@@ -222,6 +222,8 @@ impl<'a> TableWords<'a> {
             Refusal::PlayWentOn => say::play_went_on(lang),
             Refusal::TooLong => say::too_long(lang),
             Refusal::TooMuchTime => say::too_much_time(lang),
+            Refusal::SeatTaken => say::seat_taken(lang),
+            Refusal::SeatsStay => say::seats_stay(lang),
             Refusal::LogFull => say::log_full(lang),
         }
     }
@@ -283,6 +285,8 @@ impl<'a> TableWords<'a> {
                 say::opened(lang, name, way)
             }
             Fact::Arrived(seat, name) => say::arrived(lang, name, self.seat(*seat)),
+            Fact::SeatAsked(seat, of) => say::seat_asked(lang, at(of), at(seat)),
+            Fact::SeatChanged(from, to) => self.seat_changed(*from, *to),
             Fact::Ready(seat) => say::ready(lang, at(seat)),
             Fact::Started => say::started(lang),
             Fact::SessionBegan => say::session_began(lang),
@@ -356,6 +360,15 @@ impl<'a> TableWords<'a> {
             Fact::RematchWanted(seat) => say::rematch_wanted(lang, at(seat)),
             Fact::FollowedBy(_) => say::followed_by(lang),
             Fact::Interrupted(away) => self.interrupted(*away),
+        }
+    }
+
+    /// Who moves to an empty chair, or who change places. Of a player who cannot be named the seat says who it is.
+    fn seat_changed(&self, from: Seat, to: Seat) -> String {
+        let named = |seat| self.names.and_then(|names| names.at(seat));
+        match (named(from), named(to)) {
+            (Some(_), Some(_)) => say::seats_changed(self.lang, self.who(to), self.who(from)),
+            _ => say::seat_changed(self.lang, self.who(from), self.seat(to)),
         }
     }
 

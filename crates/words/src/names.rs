@@ -1,10 +1,10 @@
 //! Who sits where while a log is told.
 
 use live::{Fact, State, seat_index};
-use rules::{BoardId, Color, Seat};
+use rules::{Color, Seat};
 
-/// The names at the seats. A log is about seats; a ruling can change the colours of two players, and then earlier lines
-/// are about the one who sat there before.
+/// The names at the seats. A log is about seats; before the start players change them, and a ruling can change the colours
+/// of two: then earlier lines are about the one who sat there before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names([String; 4]);
 
@@ -27,18 +27,20 @@ impl Names {
         names
     }
 
-    /// Goes past a fact, forward or back: whose colours it changes changes places.
+    /// Goes past a fact, forward or back: who changes seats or colours changes places.
     pub fn pass(&mut self, fact: &Fact) {
         match fact {
-            Fact::Swapped(board) => self.swap(*board),
+            Fact::Swapped(board) => {
+                self.swap(Seat::new(*board, Color::White), Seat::new(*board, Color::Black));
+            }
+            Fact::SeatChanged(from, to) => self.swap(*from, *to),
             Fact::Ruled(ruled) => ruled.effects.iter().for_each(|effect| self.pass(effect)),
             _ => {}
         }
     }
 
-    fn swap(&mut self, board: BoardId) {
-        let at = |color| seat_index(Seat::new(board, color));
-        self.0.swap(at(Color::White), at(Color::Black));
+    fn swap(&mut self, one: Seat, other: Seat) {
+        self.0.swap(seat_index(one), seat_index(other));
     }
 
     /// The name at a seat, if there is one.

@@ -10,6 +10,8 @@ export interface Listener {
 
 /** What a socket closes with when who looks on may no longer do so. */
 const MAY_NOT = 1008;
+/** ... and when its player sits elsewhere at the table now: nothing is wrong, the page comes back at once. */
+const SITS_ELSEWHERE = 4000;
 /** Between two pings of a page at rest, and how often it looks whether they were answered. */
 const BEAT = 5000;
 const LOOK = 250;
@@ -189,6 +191,10 @@ export class Socket {
     };
     ws.onclose = ({ code }) => {
       if (this.ws !== ws || this.over) return;
+      if (code === SITS_ELSEWHERE) {
+        this.open();
+        return;
+      }
       this.listener.connected(false);
       if (code === MAY_NOT) {
         this.over = true;

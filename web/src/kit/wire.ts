@@ -45,6 +45,8 @@ export interface SeatView {
   here: boolean;
   /** Since when the player is away, in the table's time. */
   away?: number;
+  /** With whom the player wants to change places before the start. */
+  wants?: SeatId;
   ready: boolean;
   /** The player signed the result. */
   signed: boolean;
@@ -152,6 +154,7 @@ export type ClaimWithMove = 'claim_repetition' | 'claim_fifty';
 
 export type Act =
   | { k: 'arrive'; name: string }
+  | { k: 'change_seat'; to: SeatId }
   | { k: 'move'; m: string }
   | { k: 'text'; m: string; lang: string }
   | { k: 'premove'; m: string | null }

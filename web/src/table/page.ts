@@ -73,6 +73,7 @@ export class TablePage {
       (name) => this.act({ k: 'arrive', name }),
       { page: root.dataset.invitation, link: root.dataset.join },
       () => this.socket.now(),
+      root.dataset.judged ? null : (to) => this.act({ k: 'change_seat', to }),
     );
     this.ending = new Ending(root.dataset.rematch, root.dataset.back, root.dataset.backName, () => this.act({ k: 'sign' }));
     this.side = el('aside', { class: 'side' }, this.waiting.root, this.ending.root, this.status, this.controls.root, this.about);

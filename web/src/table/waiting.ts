@@ -29,11 +29,14 @@ export class Waiting {
   private readonly join: HTMLElement;
   private readonly name = el('input', { id: 'my-name', maxlength: '40', autocomplete: 'nickname' });
   private readonly form: HTMLElement;
+  private shown = '';
 
   constructor(
     rename: (name: string) => void,
     private readonly invite: Invite,
     private readonly now: () => number,
+    /** Sits down on another chair, or asks who sits there to change; none where the seats are given. */
+    private readonly change: ((to: SeatId) => void) | null,
   ) {
     this.form = el(
       'form',
@@ -110,7 +113,10 @@ export class Waiting {
     this.way.hidden = view.way !== 'board' || !you;
     this.join.hidden = !you || !free || !this.invite.page;
     this.showHours(view);
-    this.seats.replaceChildren(...this.teams(view));
+    // Drawn only when something changed: a button must not go from under the finger.
+    const shown = JSON.stringify([you?.seat, view.seats]);
+    if (shown !== this.shown) this.seats.replaceChildren(...this.teams(view));
+    this.shown = shown;
     this.form.hidden = !you;
     if (you && document.activeElement !== this.name && !this.name.value) {
       this.name.value = view.seats.find((seat) => seat.seat === you.seat)?.name ?? '';
@@ -132,13 +138,40 @@ export class Waiting {
 
   private seat(view: View, seat: SeatView): HTMLElement {
     const you = seat.seat === view.you?.seat ? ` ${label('you_mark')}` : '';
+    const changing = this.changing(view, seat);
     return el(
       'li',
       { class: seat.here ? 'here' : '' },
       el('span', { class: `dot ${seat.seat[1] === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }),
       `${view.boards.length > 1 ? `${seat.seat[0]} · ` : ''}${seat.name || label('empty_seat')}${you}`,
-      el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away')),
+      ...this.whether(seat, changing.length > 0),
+      ...changing,
     );
+  }
+
+  /** Whether somebody is here; of a free chair that one can take the button says enough. */
+  private whether(seat: SeatView, offered: boolean): HTMLElement[] {
+    if (!seat.name && offered) return [];
+    return [el('span', { class: 'soft' }, label(seat.ready ? 'seat_ready' : seat.here ? 'seat_here' : 'seat_away'))];
+  }
+
+  /** A free chair is taken; for the chair of another both must want it: one asks, the other agrees. */
+  private changing(view: View, seat: SeatView): HTMLElement[] {
+    const { change } = this;
+    const own = view.seats.find((one) => one.seat === view.you?.seat);
+    if (!change || !own || own === seat || seat.bot) return [];
+    const button = (words: string, about: string, kind = 'quiet') =>
+      el('button', { type: 'button', class: kind, 'data-to': seat.seat, 'aria-label': about, click: () => change(seat.seat) }, words);
+    const place = `${label(seat.seat[1] === 'w' ? 'white' : 'black')}${view.boards.length > 1 ? ` ${seat.seat[0]}` : ''}`;
+    if (!seat.name) return [button(label('sit_there'), `${label('sit_there')}: ${place}`)];
+    if (seat.wants === own.seat) {
+      const asked = label('swap_wanted', { name: seat.name });
+      return [el('strong', { class: 'asked' }, asked), button(label('swap_agree'), `${label('swap_agree')}: ${asked}`, '')];
+    }
+    // Who has not come yet cannot agree.
+    if (!seat.here) return [];
+    if (own.wants === seat.seat) return [el('span', { class: 'asked soft' }, label('swap_asked'))];
+    return [button(label('swap_ask'), label('swap_ask_with', { name: seat.name }))];
   }
 }
 

@@ -30,6 +30,19 @@ impl People {
         Ok(self.store.places().put(&at).await?)
     }
 
+    /// Remembers of who plays at one of these two seats of a table that the other one may be theirs next: they change.
+    pub async fn change_seats(&self, table: &str, one: Seat, other: Seat) -> Result<(), PeopleProblem> {
+        for at in self.store.places().at(known(table)?).await? {
+            let next = match at.place {
+                Place::Seat(seat) if seat == one => other,
+                Place::Seat(seat) if seat == other => one,
+                _ => continue,
+            };
+            self.store.places().put(&AtTable { place: Place::Seat(next), ..at }).await?;
+        }
+        Ok(())
+    }
+
     /// Remembers for a table that takes over the names of another who those names belong to; `to` says which seat of
     /// the new table has the name of a seat of the old one.
     pub async fn follow(&self, old: &str, new: &str, to: impl Fn(Seat) -> Seat) -> Result<(), PeopleProblem> {

@@ -160,20 +160,6 @@ impl State {
         board.stopped_by = None;
     }
 
-    /// Each takes along the name and what counts against the person; what was wished on the old chair is gone.
-    pub(super) fn swap(&mut self, board: BoardId) {
-        let [white, black] = [Color::White, Color::Black].map(|color| seat_index(Seat::new(board, color)));
-        self.seats.swap(white, black);
-        for chair in [white, black] {
-            self.seats[chair].premove = None;
-            self.seats[chair].asked = None;
-        }
-        let seq = self.seq;
-        let board = self.board_mut(board);
-        board.swapped = !board.swapped;
-        board.swapped_at = seq;
-    }
-
     /// The initial position again. The other game goes on, so what came from it stays in hand; what this game had
     /// given to the other board's hands comes back into the set.
     fn bring_pieces_home(&mut self, board: BoardId) {

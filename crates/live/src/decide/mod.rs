@@ -63,6 +63,7 @@ pub fn preview(state: &State, command: &Command, now: Millis) -> Result<State, R
 fn most_facts(act: &Act) -> u64 {
     match act {
         Act::Arrive(_)
+        | Act::ChangeSeat(_)
         | Act::Touch(_)
         | Act::TouchHand(..)
         | Act::Adjust(_)
@@ -142,9 +143,11 @@ impl Draft {
                 | Act::TakeOff(_)
                 | Act::Claim(..)
         );
+        // Whoever wished this sat elsewhere then.
+        if [command.seen, command.sat].into_iter().flatten().any(|then| then < self.state.chair(seat).since) {
+            return Err(Refusal::Stale);
+        }
         match command.seen {
-            // Whoever wished this sat on the other side then.
-            Some(seen) if seen < self.state.board(seat.board).swapped_at => Err(Refusal::Stale),
             Some(seen) if looks && seen < self.state.board(seat.board).changed => Err(Refusal::Stale),
             _ => Ok(()),
         }
@@ -154,6 +157,7 @@ impl Draft {
         match act {
             Act::Tick => Ok(()),
             Act::Arrive(name) => self.arrive(seat, name),
+            Act::ChangeSeat(to) => self.change_seat(seat, *to),
             Act::StartClock => self.start_clock(Some(seat)),
             Act::Touch(square) => self.touch(seat, *square),
             Act::TouchHand(role, square) => self.touch_hand(seat, *role, *square),

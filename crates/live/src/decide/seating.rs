@@ -82,6 +82,34 @@ impl Draft {
         Ok(())
     }
 
+    /// Before the start a player takes a free seat. For one where somebody sits both must want it: the first asks, and
+    /// who wishes the same the other way round agrees.
+    pub(super) fn change_seat(&mut self, seat: Seat, to: Seat) -> Decided {
+        let state = &self.state;
+        if state.over {
+            return Err(Refusal::MatchOver);
+        }
+        if state.started {
+            return Err(Refusal::SeatsStay);
+        }
+        if !state.seats().contains(&to) {
+            return Err(Refusal::NoSuchBoard);
+        }
+        let (own, other) = (state.chair(seat), state.chair(to));
+        if own.arrived.is_none() {
+            return Err(Refusal::NotYourSeat);
+        }
+        if seat == to || own.wants == Some(to) && !other.is_free() {
+            return Ok(());
+        }
+        if other.arrived.is_none() && !other.is_free() {
+            return Err(Refusal::SeatTaken);
+        }
+        let agreed = other.is_free() || other.wants == Some(seat);
+        self.emit(if agreed { Fact::SeatChanged(seat, to) } else { Fact::SeatAsked(seat, to) });
+        Ok(())
+    }
+
     /// Who comes too late loses (fide-6.7), where the rules have a default time.
     fn late(&mut self, seat: Seat) {
         let Some(moment) = self.state.default_moment() else { return };

@@ -6,6 +6,7 @@ use crate::command::Act;
 choice!(Act {
     "tick" = Tick,
     "arrive" = Arrive(name),
+    "change_seat" = ChangeSeat(to),
     "start_clock" = StartClock,
     "touch" = Touch(square),
     "touch_hand" = TouchHand(role, square),

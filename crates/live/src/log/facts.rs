@@ -10,6 +10,8 @@ use crate::ruling::{MissingChoice, Rebuilt, Ruling, Verdict};
 choice!(Fact {
     "opened" = Opened(opening),
     "arrived" = Arrived(seat, name),
+    "seat_asked" = SeatAsked(seat, of),
+    "seat_changed" = SeatChanged(from, to),
     "ready" = Ready(seat),
     "started" = Started,
     "session_began" = SessionBegan,

@@ -37,7 +37,7 @@ pub fn table_commands(bytes: &[u8]) {
             Ok(&act),
             "written, it reads back the same"
         );
-        if let Ok(happened) = decide(&state, &Command { by, seen: None, act }, now) {
+        if let Ok(happened) = decide(&state, &Command { by, seen: None, sat: None, act }, now) {
             for event in happened {
                 apply(&mut state, &event);
                 events.push(event);

@@ -27,7 +27,7 @@ pub fn wish(state: &State, now: Millis, chance: &mut Chance) -> Command {
             };
             let seat = if chance.below(200) == 0 { Seat::ALL[chance.below(4) as usize] } else { seat };
             let seen = (chance.below(100) == 0).then(|| chance.below(state.seq() + 3));
-            Command { by: Actor::Seat(seat), seen, act }
+            Command { by: Actor::Seat(seat), seen, sat: None, act }
         }
     }
 }
@@ -158,6 +158,7 @@ fn anything(state: &State, seat: Seat, chance: &mut Chance) -> Act {
             about: chance.pick(Topic::ALL).unwrap_or(Topic::Turn),
             stop: chance.below(4) == 0,
         },
+        35 if !state.started() => Act::ChangeSeat(chance.pick(&Seat::ALL).unwrap_or(seat)),
         35 if state.over() && !state.rematch().contains(&seat) => Act::WantRematch,
         35 => Act::Sign,
         _ => Act::ClaimDefault,

@@ -247,9 +247,27 @@ struct Own {
     kept: Vec<KeptSeat>,
 }
 
+/// Who changed seats before a game has played at one of them: the others are left out.
+async fn where_they_sit(ask: &Ask, mut rows: Vec<store::AtTable>) -> Vec<store::AtTable> {
+    let all = rows.clone();
+    for at in &all {
+        let here = |one: &store::AtTable| one.table_id == at.table_id && one.place.seat().is_some();
+        if at.place.seat().is_none() || all.iter().filter(|one| here(one)).count() < 2 {
+            continue;
+        }
+        let Ok(state) = ask.site.desk.look(at.table_id.as_str()).await else { continue };
+        let sits =
+            |one: &store::AtTable| one.place.seat().is_some_and(|seat| state.chair(seat).name() == one.name);
+        if all.iter().any(|one| here(one) && sits(one)) {
+            rows.retain(|one| !here(one) || sits(one));
+        }
+    }
+    rows
+}
+
 /// The own tables.
 pub async fn tables(ask: Ask) -> Answer {
-    let rows = ask.site.people.tables(ask.person()?).await?;
+    let rows = where_they_sit(&ask, ask.site.people.tables(ask.person()?).await?).await;
     let (now, lang) = (ask.now(), ask.lang());
     let line = |at: store::AtTable| TableLine {
         place: if at.place == Place::Arbiter { say::at_arbiter(lang) } else { at.place.to_string() },

@@ -85,12 +85,12 @@ async fn sit_on(ask: &Ask, kept: &Kept) -> Answer {
     if sits(site, &ask.visitor, kept).await {
         return Ok(ask.see_other(format!("/t/{}", kept.table)));
     }
-    let (secret, seat) = {
+    let secret = {
         let _one = site.sitting.lock().await;
         let seat = site.desk.look(&kept.table).await?.sits(kept.seat);
-        (site.desk.give_seat(&kept.table, seat, LASTING).await?, seat)
+        site.desk.give_seat(&kept.table, seat, LASTING).await?
     };
-    sit_down(ask, &kept.table, seat, &secret).await
+    sit_down(ask, &secret).await
 }
 
 /// An old link leads to a seat that is kept by now: its holder sits down, anyone else is told.

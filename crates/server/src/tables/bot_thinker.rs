@@ -99,7 +99,9 @@ impl Chair {
                 BotAct::Do(act) => {
                     tokio::time::sleep(pace(&seen, bot, &act)).await;
                     let Some(desk) = self.desk.upgrade() else { break };
-                    if let Err(problem) = desk.act_at(&self.table, Actor::Seat(bot.seat), act, None).await {
+                    if let Err(problem) =
+                        desk.act_at(&self.table, Actor::Seat(bot.seat), act, None, None).await
+                    {
                         tracing::debug!(%problem, table = %self.table, "bot");
                     }
                 }

@@ -19,6 +19,8 @@ const FLOOD: u32 = 200;
 pub struct Capacity {
     /// What is seen.
     pub viewer: Viewer,
+    /// How many events there were when it was looked up where a player sits.
+    pub sat: Option<u64>,
     /// The name to sign with.
     pub arbiter: Option<String>,
     /// The name of the account.
@@ -40,12 +42,17 @@ pub async fn capacity(
         if !crate::tables::arbiter::remembered(site, visitor, table).await {
             return Err(StoreError::Gone("an arbiter could not be remembered".to_owned()).into());
         }
-        return Ok(Some(Capacity { viewer: Viewer::Arbiter, arbiter: Some(name), own_name: None }));
+        return Ok(Some(Capacity {
+            viewer: Viewer::Arbiter,
+            sat: None,
+            arbiter: Some(name),
+            own_name: None,
+        }));
     }
-    let seat = crate::tables::viewer::seat(site, visitor, table).await?;
+    let (seat, sat) = crate::tables::viewer::sat(site, visitor, table).await?.unzip();
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let own_name = visitor.person().map(|person| person.name.clone());
-    Ok(Some(Capacity { viewer, arbiter: None, own_name }))
+    Ok(Some(Capacity { viewer, sat, arbiter: None, own_name }))
 }
 
 /// The name under which someone may sit there: one that a form would take, of nobody else at the table, and the same

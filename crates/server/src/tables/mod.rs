@@ -3,6 +3,7 @@
 pub(crate) mod arbiter;
 pub(crate) mod bot_thinker;
 mod capacity;
+mod change_seat;
 pub(crate) mod demo;
 pub(crate) mod form;
 pub(crate) mod front;

@@ -122,7 +122,8 @@ pub async fn links(ask: Ask, Path(table): Path<String>) -> Answer {
         Link { seat, mine, qr: qr(&url), url }
     };
     let seats = sharing.keys.iter().filter_map(|(seat, secret)| {
-        let called = TableWords::new(lang, state.rules()).seat(seat_of(seat)?);
+        // Before the start players change seats: a link leads to where its holder sits.
+        let called = TableWords::new(lang, state.rules()).seat(state.sits(seat_of(seat)?));
         Some(link(called, sharing.mine.as_ref() == Some(seat), secret))
     });
     let judge = sharing.judge.as_ref().map(|secret| link(desk::seat_arbiter(lang), false, secret));

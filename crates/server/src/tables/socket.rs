@@ -56,7 +56,7 @@ pub async fn socket(
             return (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")]).into_response();
         }
     };
-    let Capacity { viewer, arbiter, own_name } = capacity;
+    let Capacity { viewer, sat, arbiter, own_name } = capacity;
     // Who rules by account is asked again at every ruling.
     let by_account = arbiter.is_some() && crate::tables::arbiter::account(&visitor).is_some();
     let session = crate::kit::session::token(&site, &headers).filter(|_| by_account).map(str::to_owned);
@@ -78,7 +78,7 @@ pub async fn socket(
         .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             site.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            let client = Client { site: site.clone(), table, viewer, arbiter, session, seat, own_name };
+            let client = Client { site: site.clone(), table, viewer, sat, arbiter, session, seat, own_name };
             let mut cut_off = site.cut_off.subscribe();
             // Also in the middle of a wish: its answer may never come, and another node can be asked.
             tokio::select! {
@@ -130,6 +130,8 @@ pub(crate) struct Client {
     pub(crate) site: Arc<Site>,
     pub(crate) table: String,
     pub(crate) viewer: Viewer,
+    /// How many events there were when it was looked up where this player sits.
+    pub(crate) sat: Option<u64>,
     /// Who signs, when this is an arbiter.
     arbiter: Option<String>,
     /// The session that makes an account the arbiter.
@@ -160,8 +162,8 @@ impl Client {
                 // Between two messages: what this client asked for is written and answered first.
                 () = &mut stop => return goodbye(socket).await,
                 first = news.recv(), if joined => match first {
-                    // The table let us go because we did not keep up, or it ended: the client joins again.
-                    None => break,
+                    // The table let us go because we did not keep up, or it ended, or we sit elsewhere now: the client joins again.
+                    None => return Box::pin(self.let_go(socket)).await,
                     Some(first) => {
                         if pass_on(&mut socket, Some(first), &mut news).await.is_err() { break }
                         continue;

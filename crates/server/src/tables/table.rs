@@ -15,11 +15,11 @@ use crate::tables::labels;
 use crate::tables::of_round::{Back, of_table};
 use crate::tables::rules_summary;
 use crate::tables::sharing;
-use app::Problem;
+use app::{Problem, Seated};
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use live::{Act, Actor};
+use live::{Act, Actor, Refusal};
 use rules::Seat;
 use words::live::TableWords;
 use words::messages::{lobby as say, web};
@@ -27,8 +27,8 @@ use words::messages::{lobby as say, web};
 /// A secret link: puts the visitor on the seat.
 pub async fn sit(ask: Ask, Path(secret): Path<String>) -> Answer {
     let (desk, lang) = (&ask.site.desk, ask.lang());
-    if let Some((table, seat)) = desk.seat(&secret).await? {
-        return sit_down(&ask, &table, seat, &secret).await;
+    if desk.link(&secret).await?.is_some() {
+        return sit_down(&ask, &secret).await;
     }
     if let Some(of) = desk.arbiter(&secret).await? {
         return crate::tables::arbiter::page::by_link(&ask, &of, &secret).await;
@@ -39,10 +39,28 @@ pub async fn sit(ask: Ask, Path(secret): Path<String>) -> Answer {
     Err(Fault::told(StatusCode::GONE, say::link_expired_title(lang), say::link_expired(lang)))
 }
 
-/// Puts the visitor, who has the secret of the seat, on it.
-pub async fn sit_down(ask: &Ask, table: &str, seat: Seat, secret: &str) -> Answer {
+/// How often who sits down looks again because the seats were changed meanwhile.
+const AGAIN: usize = 3;
+
+/// Puts the visitor, who has the secret of a seat, on it.
+pub async fn sit_down(ask: &Ask, secret: &str) -> Answer {
+    let lang = ask.lang();
+    for _ in 0..AGAIN {
+        let Some(Seated { table, seat, state }) = ask.site.desk.seated(secret).await? else { break };
+        match arrive(ask, &table, seat, &state).await {
+            Err(Fault::Table(Problem::Refused(Refusal::Stale))) => {}
+            done => {
+                done?;
+                return Ok(ask.see_other(format!("/t/{table}")).keep(&seated(&table, secret)));
+            }
+        }
+    }
+    Err(Fault::told(StatusCode::GONE, say::link_expired_title(lang), say::link_expired(lang)))
+}
+
+/// The visitor comes to the seat, at which nothing has changed since `state`.
+async fn arrive(ask: &Ask, table: &str, seat: Seat, state: &live::State) -> Result<(), Fault> {
     let (site, visitor, lang) = (&ask.site, &ask.visitor, ask.lang());
-    let state = site.desk.look(table).await?;
     // Written down first: a name in a log must be known to be someone's, so that it can be erased.
     if let Some(person) = visitor.person() {
         site.people.at_seat(person, table, seat).await?;
@@ -56,9 +74,9 @@ pub async fn sit_down(ask: &Ask, table: &str, seat: Seat, secret: &str) -> Answe
             (None, "") => read_name(&visitor.name, lang).unwrap_or_else(|_| web::guest(lang)),
             (None, name) => name.to_owned(),
         };
-        site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await?;
+        site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), Some(state.seq())).await?;
     }
-    Ok(ask.see_other(format!("/t/{table}")).keep(&seated(table, secret)))
+    Ok(())
 }
 
 /// Takes a free seat of a table in the list.
@@ -88,12 +106,16 @@ pub async fn take(ask: Ask, Path(table): Path<String>, form: Form) -> Answer {
 pub async fn take_seat(ask: &Ask, table: &str, seat: &str, name: &str) -> Result<Option<String>, Problem> {
     let (site, lang) = (&ask.site, ask.lang());
     let _one = site.sitting.lock().await;
+    let seen = site.desk.look(table).await?.seq();
     let free = free_seats(site, table).await?;
     let Some(seat) = app::seat_of(seat).filter(|seat| free.contains(seat)) else { return Ok(None) };
     let name = read_name(name, lang).unwrap_or_else(|_| web::guest(lang));
     let secret = site.desk.give_seat(table, seat, DAY).await?;
-    site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), None).await?;
-    Ok(Some(secret))
+    match site.desk.act(table, Actor::Seat(seat), Act::Arrive(name), Some(seen)).await {
+        // At another node somebody at the table took this chair.
+        Err(Problem::Refused(Refusal::Stale)) => Ok(None),
+        done => done.map(|_| Some(secret)),
+    }
 }
 
 /// The seats that anyone with the right to sit down may take: nobody sits there, is expected or has it kept.

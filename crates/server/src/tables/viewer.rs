@@ -9,9 +9,14 @@ use rules::Seat;
 
 /// The seat that this browser holds at a table: its cookie has the seat's secret, and the secret is of this table.
 pub async fn seat(site: &Site, visitor: &Visitor, table: &str) -> Result<Option<Seat>, Problem> {
+    Ok(sat(site, visitor, table).await?.map(|(seat, _)| seat))
+}
+
+/// The same, with how many events there were then: who sits elsewhere since must not act on this seat.
+pub async fn sat(site: &Site, visitor: &Visitor, table: &str) -> Result<Option<(Seat, u64)>, Problem> {
     let Some(secret) = visitor.seat_secret(table) else { return Ok(None) };
-    let found = site.desk.seat(secret).await?;
-    Ok(found.filter(|(id, _)| id == table).map(|(_, seat)| seat))
+    let found = site.desk.seated(secret).await?;
+    Ok(found.filter(|seated| seated.table == table).map(|seated| (seated.seat, seated.state.seq())))
 }
 
 /// Who this visitor is at this table. A seat counts before the arbiter's link, unless the address asks otherwise; who

@@ -2,6 +2,7 @@
 
 use crate::kit::metrics::count;
 use crate::tables::capacity::called;
+use crate::tables::change_seat::{Stays, change};
 use crate::tables::socket::Client;
 use crate::tables::wire::Both;
 use crate::tables::wire::from_client::{Unclear, WireAct};
@@ -46,7 +47,15 @@ impl Client {
             (Act::Say(message), Some(state)) => live::barred(&state, *message).map(|topic| (topic, state)),
             _ => None,
         };
-        match self.site.desk.act_at(&self.table, Actor::Seat(seat), act, seen).await {
+        if let Act::ChangeSeat(to) = act {
+            return match change(self, seat, to, seen).await {
+                Ok(seq) => Ok(seq),
+                Err(Stays::Assigned) => Err(No::because(Client::assigned())),
+                Err(Stays::Problem(Problem::Refused(refusal))) => Err(self.no(refusal).await),
+                Err(Stays::Problem(problem)) => Err(failed(problem)),
+            };
+        }
+        match self.site.desk.act_at(&self.table, Actor::Seat(seat), act, seen, self.sat).await {
             Ok(seq) => match barred {
                 None => Ok(seq),
                 Some((topic, state)) => Err(No {

@@ -29,6 +29,8 @@ fn open(head: u8) -> Table {
 fn doer(fact: &Fact) -> Option<Seat> {
     match fact {
         Fact::Arrived(seat, _)
+        | Fact::SeatAsked(seat, _)
+        | Fact::SeatChanged(seat, _)
         | Fact::Ready(seat)
         | Fact::Touched(seat, _)
         | Fact::Pressed(seat)

@@ -124,7 +124,7 @@ impl Arbiter<'_> {
     pub async fn preview(&self, id: u64, asked: &Asked) -> Result<Value, No> {
         let act = self.act(asked).await?;
         let (state, now) = self.now().await?;
-        let command = Command { by: Actor::Arbiter(self.name.to_owned()), seen: None, act };
+        let command = Command { by: Actor::Arbiter(self.name.to_owned()), seen: None, sat: None, act };
         let events = live::decide(&state, &command, now).map_err(No::Refused)?;
         let mut after = State::clone(&state);
         for event in &events {

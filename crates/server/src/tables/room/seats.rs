@@ -110,7 +110,7 @@ impl Asked {
             there.extend(member.iter().map(|member| member.id));
             if self.kept(*seat).map(|one| &one.person) != member.as_ref().map(|member| &member.id) {
                 let written = self.state.chair(*seat).name().to_owned();
-                changes.push(Keeping { seat: self.state.sits(*seat), member, written });
+                changes.push(Keeping { seat: self.state.given(*seat), member, written });
             }
         }
         changes

@@ -89,6 +89,7 @@ impl FromClient {
 #[allow(missing_docs, reason = "docs/protocol.md describes each; the names are those of `live::Act`")]
 pub enum WireAct {
     Arrive { name: String },
+    ChangeSeat { to: String },
     Start,
     Move { m: String },
     Text { m: String, lang: String },
@@ -148,6 +149,7 @@ impl WireAct {
     pub fn act(self, seat: Seat, look: Option<&State>) -> Result<Act, Unclear> {
         Ok(match self {
             WireAct::Arrive { name } => Act::Arrive(name),
+            WireAct::ChangeSeat { to } => Act::ChangeSeat(app::seat_of(&to).ok_or_else(|| unclear(&to))?),
             WireAct::Start => Act::StartClock,
             WireAct::Move { m } => Act::Move(written(&m)?),
             WireAct::Text { m, lang } => {

@@ -175,6 +175,9 @@ struct Chair {
     /// Since when the player is away, in the table's time.
     #[serde(skip_serializing_if = "Option::is_none")]
     away: Option<u64>,
+    /// With whom the player wants to change places before the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wants: Option<String>,
     ready: bool,
     /// Whether the player signed the result.
     signed: bool,
@@ -323,6 +326,7 @@ pub fn view<'a>(scene: &Scene<'a>, books: &'a Library, viewer: Viewer) -> Table<
             bot,
             here,
             away,
+            wants: one.wants.map(seat_text),
             ready: one.ready,
             signed: one.signed,
         }
