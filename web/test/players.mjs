@@ -15,11 +15,12 @@ export async function links(place, chrome, fields) {
   return [...new Set(found)];
 }
 
-/** Opens a table for people and seats a page on each chair: Aw, Ab, Bw, Bb; the clocks run. */
-export async function sit(place, chrome, size, fields) {
+/** Opens a table for people and seats a page on each chair: Aw, Ab, Bw, Bb, by name where there are `names`; the clocks run. */
+export async function sit(place, chrome, size, fields, names = []) {
   const pages = [];
-  for (const link of await links(place, chrome, fields)) {
+  for (const [at, link] of (await links(place, chrome, { ...(names[0] ? { name: names[0] } : {}), ...fields })).entries()) {
     const page = await visitor(chrome, size);
+    if (names[at]) await page.context().addCookies([{ name: 'name', value: names[at], url: place.address }]);
     await page.goto(link);
     await page.waitForSelector('.board.own cg-board piece');
     pages.push(page);

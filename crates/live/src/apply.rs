@@ -137,6 +137,7 @@ impl State {
             }
             Fact::DrawAgreed(seat) => self.agreed[seat_index(*seat)] = true,
             Fact::DrawDeclined(_) => self.clear_offers(),
+            Fact::DrawLapsed(seat) => self.clear_offers_of(seat.board),
             Fact::Resigned(seat) => {
                 self.board_mut(seat.board).resigned = Some(seat.color);
                 self.clear_offers_of(seat.board);
@@ -236,7 +237,8 @@ impl State {
         }
     }
 
-    /// Touching a piece with the intention to move or take it declines an offer (fide-9.1).
+    /// Touching a piece with the intention to move or take it declines an offer (fide-9.1). Logs of before have no fact of
+    /// its own for that.
     fn decline_by_touch(&mut self, seat: Seat) {
         if self.board(seat.board).offer == Some(!seat.color) {
             self.clear_offers_of(seat.board);

@@ -134,6 +134,8 @@ pub enum Fact {
     DrawAgreed(Seat),
     /// The draw was declined.
     DrawDeclined(Seat),
+    /// A player let the opponent's offer pass by touching a piece or moving (fide-9.1).
+    DrawLapsed(Seat),
     /// A player resigned.
     Resigned(Seat),
     /// The last move after a resignation was left unplayed.

@@ -21,7 +21,7 @@ pub fn seen(event: &Event, viewer: Viewer, rules: &Ruleset) -> Option<Event> {
         Viewer::Seat(own) => by_four || own.board == seat.board,
     };
     let shown = match &event.fact {
-        Fact::DrawOffered(seat) | Fact::DrawDeclined(seat) => offer(*seat),
+        Fact::DrawOffered(seat) | Fact::DrawDeclined(seat) | Fact::DrawLapsed(seat) => offer(*seat),
         Fact::Said(seat, _) => team(*seat),
         Fact::SaidAgainstRules(seat, _) => own(*seat) || viewer == Viewer::Arbiter,
         Fact::Premoved(seat, _) | Fact::AutoPassSet(seat, _) => own(*seat),

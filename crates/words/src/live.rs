@@ -324,6 +324,7 @@ impl<'a> TableWords<'a> {
             Fact::DrawOffered(seat) => say::draw_offered(lang, at(seat)),
             Fact::DrawAgreed(seat) => say::draw_agreed(lang, at(seat)),
             Fact::DrawDeclined(seat) => say::draw_declined(lang, at(seat)),
+            Fact::DrawLapsed(seat) => say::draw_lapsed(lang, at(seat)),
             Fact::Resigned(seat) => say::resigned(lang, at(seat)),
             Fact::LastMoveWaived(seat) => say::last_move_waived(lang, at(seat)),
             Fact::FlagFell(seat, fell) => say::flag_fell(lang, at(seat), time(*fell)),
@@ -489,7 +490,7 @@ fn topic(fact: &Fact) -> Option<Topic> {
         Fact::Returned(..) | Fact::Missing(..) | Fact::MissingAnnounced(_) | Fact::TakenOff(..) => {
             Topic::PassedPiece
         }
-        Fact::DrawOffered(_) => Topic::DrawOffer,
+        Fact::DrawOffered(_) | Fact::DrawLapsed(_) => Topic::DrawOffer,
         Fact::FlagFell(..) | Fact::FlagClaimed(_) => Topic::FlagFallen,
         Fact::Claimed { right: true, claim, .. } => claim.topic(),
         Fact::Claimed { right: false, .. } => Topic::WrongClaim,

@@ -47,6 +47,7 @@ export class Sheet {
     const columns = this.columns(line.board, true);
     if (line.move) this.write(columns, line.move.n, line.move.side, say(line.move.san));
     else if (line.kind === 'passed') passed(columns, line);
+    else if (line.kind === 'draw') columns.body.append(el('tr', { class: 'told' }, el('td', { colspan: '3' }, say(line.text))));
     else if (line.kind === 'ended') columns.body.append(el('tr', { class: 'end' }, el('td', { colspan: '3' }, say(line.text))));
     this.toEnd();
   }

@@ -55,6 +55,13 @@ impl Draft {
         Ok(())
     }
 
+    /// Who touches a piece or moves lets the opponent's offer pass (fide-9.1).
+    pub(super) fn let_offer_pass(&mut self, seat: Seat) {
+        if self.state.board(seat.board).offer == Some(!seat.color) {
+            self.emit(Fact::DrawLapsed(seat));
+        }
+    }
+
     pub(super) fn decline_draw(&mut self, seat: Seat) -> Decided {
         self.going_on(seat)?;
         let offer = self.state.board(seat.board).offer;

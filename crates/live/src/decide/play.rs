@@ -57,6 +57,7 @@ impl Draft {
 
     /// Makes the move and everything that follows from it.
     pub(super) fn play(&mut self, seat: Seat, m: Move, breach: Option<rules::Refusal>, pressed: bool) {
+        self.let_offer_pass(seat);
         self.emit(Fact::Moved { seat, m, breach, pressed });
         self.pass_at_once(seat);
         self.settle();

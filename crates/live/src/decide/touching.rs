@@ -20,6 +20,7 @@ impl Draft {
         }
         // Touched once is touched.
         if !self.state.board(seat.board).touched.squares.contains(&square) {
+            self.let_offer_pass(seat);
             self.emit(Fact::Touched(seat, square));
         }
         Ok(())
@@ -30,6 +31,7 @@ impl Draft {
         if !self.state.game.hand(seat).has(role) {
             return Err(Refusal::Board(rules::Refusal::NotInHand(role)));
         }
+        self.let_offer_pass(seat);
         self.emit(Fact::HandTouched(seat, role, square));
         Ok(())
     }

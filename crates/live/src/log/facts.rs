@@ -40,6 +40,7 @@ choice!(Fact {
     "draw_offered" = DrawOffered(seat),
     "draw_agreed" = DrawAgreed(seat),
     "draw_declined" = DrawDeclined(seat),
+    "draw_lapsed" = DrawLapsed(seat),
     "resigned" = Resigned(seat),
     "last_move_waived" = LastMoveWaived(seat),
     "flag_fell" = FlagFell(seat, fell),

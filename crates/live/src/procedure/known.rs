@@ -14,6 +14,11 @@ pub fn told_now(event: &Event, viewer: Viewer, state: &State) -> Option<Event> {
 
 /// What this viewer is told of an event when the log is read again; `whole` is the table after all of it.
 pub fn told_later(event: &Event, viewer: Viewer, whole: &State) -> Option<Event> {
+    // After the match nobody plays by an offer any more.
+    let offer = matches!(event.fact, Fact::DrawOffered(_) | Fact::DrawDeclined(_) | Fact::DrawLapsed(_));
+    if offer && whole.over() {
+        return Some(event.clone());
+    }
     let mut told = seen(event, viewer, whole.rules())?;
     if let (Fact::Moved { seat, breach: told, .. }, Fact::Moved { breach, .. }) =
         (&mut told.fact, &event.fact)

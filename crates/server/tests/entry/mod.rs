@@ -99,7 +99,7 @@ fn hidden(fact: &Fact, viewer: Viewer, rules: &Ruleset) -> bool {
     let by_four = rules.ending.agreement == rules::ruleset::Agreement::AllFour;
     match fact {
         // As in the view: the players of the board, or all four.
-        Fact::DrawOffered(seat) | Fact::DrawDeclined(seat) => {
+        Fact::DrawOffered(seat) | Fact::DrawDeclined(seat) | Fact::DrawLapsed(seat) => {
             !matches!(viewer, Viewer::Seat(own) if by_four || own.board == seat.board)
         }
         Fact::Said(seat, _) => !team(seat),

@@ -123,6 +123,7 @@ fn kind(fact: &Fact) -> &'static str {
         | Fact::DrawOffered(_)
         | Fact::DrawAgreed(_)
         | Fact::DrawDeclined(_)
+        | Fact::DrawLapsed(_)
         | Fact::Stopped(_)
         | Fact::Resumed(_) => "noted",
         _ => "other",
@@ -155,6 +156,7 @@ fn board_of(fact: &Fact) -> Option<BoardId> {
         | Fact::DrawOffered(seat)
         | Fact::DrawAgreed(seat)
         | Fact::DrawDeclined(seat)
+        | Fact::DrawLapsed(seat)
         | Fact::Pressed(seat)
         | Fact::Touched(seat, _)
         | Fact::Adjusted(seat, _)

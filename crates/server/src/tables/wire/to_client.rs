@@ -107,6 +107,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Pressed(_) => "pressed",
         Fact::Passed(..) => "passed",
         Fact::Said(..) => "said",
+        Fact::DrawOffered(_) | Fact::DrawAgreed(_) | Fact::DrawDeclined(_) | Fact::DrawLapsed(_) => "draw",
         Fact::Called(..) => "called",
         Fact::Ruled(_) => "ruled",
         Fact::GameEnded(..) | Fact::MatchEnded => "ended",
@@ -121,6 +122,10 @@ fn seat_of(fact: &Fact) -> Option<rules::Seat> {
         | Fact::Pressed(seat)
         | Fact::Passed(seat, _)
         | Fact::Said(seat, _)
+        | Fact::DrawOffered(seat)
+        | Fact::DrawAgreed(seat)
+        | Fact::DrawDeclined(seat)
+        | Fact::DrawLapsed(seat)
         | Fact::Called(seat, _) => Some(*seat),
         _ => None,
     }
