@@ -34,6 +34,24 @@ test('within a minute: what it is, an evening at three hours as three parts, and
   await page.context().close();
 });
 
+test('a phone on its side shows where to sit down, and the way to the own chair is above the bar at the foot', async () => {
+  const opener = await visitor(chrome, 'phone');
+  const form = { others: 'people', rules: 'minerva', name: 'Anna', seat: 'Aw' };
+  const opened = await opener.request.post(`${place.address}/new`, { form, headers: { origin: place.address } });
+  const [link] = (await opened.text()).match(/https?:\/\/[\w.:]+\/j\/\w+/);
+  await opener.goto(opened.url());
+  const [chair, bar] = [await opener.locator('.to-seat a').boundingBox(), await opener.locator('.bar > nav').boundingBox()];
+  assert.ok(chair.y + chair.height <= bar.y, `${chair.y + chair.height} ${bar.y}`);
+  await opener.context().close();
+  const guest = await visitor(chrome, 'aside');
+  await guest.goto(link);
+  const [name, foot] = [await guest.locator('#name').boundingBox(), await guest.locator('.bar > nav').boundingBox()];
+  assert.ok(name.y + name.height <= foot.y, `${name.y + name.height} ${foot.y}`);
+  assert.equal(await wide(guest), 0);
+  assert.deepEqual(await axe(guest), []);
+  await guest.context().close();
+});
+
 test('who speaks English stays in English whoever they look as, and who chose Dutch in Dutch', async () => {
   const page = await visitor(chrome, 'laptop', 'en-GB');
   await page.goto(place.address);

@@ -101,7 +101,12 @@ for (const size of ['phone', 'laptop']) {
     await play(pages, 'Bb D@h4');
     for (const page of pages) await page.waitForSelector('.ending h2');
     const told = await Promise.all(pages.map((page) => page.locator('.ending h2').textContent()));
-    assert.deepEqual(told, ['Gewonnen! 1 – 0', 'Verloren 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0']);
+    assert.deepEqual(told, [
+      'Gewonnen! Anna (jij) + Dirk 1 – 0 Bram + Chris',
+      'Verloren: Anna + Dirk 1 – 0 Bram (jij) + Chris',
+      'Verloren: Anna + Dirk 1 – 0 Bram + Chris (jij)',
+      'Gewonnen! Anna + Dirk (jij) 1 – 0 Bram + Chris',
+    ]);
     // Nobody judges this result: nobody is asked to sign it, and the way to another game is in sight.
     for (const page of pages) {
       assert.equal(await page.locator('.controls > .acts > button').count(), 0);

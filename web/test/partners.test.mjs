@@ -35,6 +35,12 @@ for (const size of Object.keys(SIZES)) {
     const [at, name] = [await bubble.boundingBox(), await aw.locator('.board.partner .seatbar:not(:first-child) .name').boundingBox()];
     const { width, height } = SIZES[size];
     assert.ok(at.x >= 0 && at.y >= 0 && at.x + at.width <= width && at.y + at.height <= height, 'within the window');
+    const covered = await aw.evaluate(() => {
+      const { left, right, top, bottom } = document.querySelector('.bubble').getBoundingClientRect();
+      const over = ({ left: l, right: r, top: t, bottom: b }) => l < right && r > left && t < bottom && b > top;
+      return [...document.querySelectorAll('.board .clock')].filter((clock) => over(clock.getBoundingClientRect())).length;
+    });
+    assert.equal(covered, 0, 'no clock is hidden');
     assert.ok(Math.abs(at.y - name.y) < 160 || name.y > height, `at the name of the partner: ${at.y}, ${name.y}`);
     for (const page of [ab, bw]) assert.equal(await page.locator('.bubble').isVisible(), false, 'the opponents do not see it');
     // Also while a dialog is open it lies on top.

@@ -128,7 +128,7 @@ test('a replay with rulings is stepped through by keyboard', async () => {
   await page.keyboard.press('r');
   assert.match(await shown(page), /verloren voor \S+ \(zwart A\).*Niet goed te maken/);
   assert.match(await page.locator('.article-text').textContent(), /^KNSB 7\.4 ./);
-  assert.match(await page.locator('[data-board=A] .board-state').textContent(), /1 – 0/);
+  assert.match(await page.locator('[data-board=A] .board-state').textContent(), /^\S.* 1 – 0 \S.* · /);
   await page.keyboard.press('Shift+R');
   assert.match(await shown(page), /waarschuwing/);
   await page.keyboard.press('End');
@@ -176,7 +176,7 @@ test('it plays, pauses, follows a click in the moves and in the plot', async () 
   await page.waitForSelector('[data-do=play][title=Pause]');
   // At the end it stops by itself.
   await page.waitForSelector('[data-do=play][title=Play]');
-  assert.match(await page.locator('[data-board=A] .board-state').textContent(), /1 – 0/);
+  assert.match(await page.locator('[data-board=A] .board-state').textContent(), /^\S.* 1 – 0 \S.* · /);
   await page.click('.mv >> text=1. e2-e4');
   assert.match(await shown(page), /Board A, white: 1\. e2-e4/);
   const curve = page.locator('svg.curve').first();
@@ -248,7 +248,7 @@ test('a phone has no keys to be told of', async () => {
 test('the tab says who played and the result', async () => {
   const page = await visitor(chrome, 'laptop');
   await page.goto(`${place.address}/t/${played.id}/replay`);
-  assert.match(await page.title(), /^Gast \+ Gast\S* – Gast\S* \+ Gast\S* 2–0 · Naspelen/);
+  assert.match(await page.title(), /^Gast \+ Gast\S* 2 – 0 Gast\S* \+ Gast\S* · Naspelen/);
   await page.context().close();
 });
 

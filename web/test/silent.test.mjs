@@ -39,6 +39,16 @@ for (const size of ['phone', 'laptop']) {
     await reads(bb, 'Je hebt opgegeven.');
     await reads(bw, 'mag nog één zet doen, of kies ‘Geen laatste zet’.');
     for (const page of [aw, ab]) await reads(page, 'Op bord B geeft ');
+    // Who resigned has nothing left to move, and the opponent has one move.
+    assert.equal(await bb.locator('.move-form').isVisible(), false);
+    assert.equal(await bw.locator('.move-form').isVisible(), true);
+    // At the other board, which is done, the game is not called going on.
+    if (!(await ab.locator('.more[open]').count())) await ab.click('.more summary');
+    await ab.click('[data-act=resign]');
+    await ab.click('dialog [data-value=yes], dialog button:has-text("Geef op")');
+    await reads(ab, 'op bord B is opgegeven');
+    await reads(ab, 'heeft opgegeven; ');
+    assert.doesNotMatch(await ab.locator('.ending').textContent(), /loopt nog|speelt nog/);
     await close(pages);
   });
 }

@@ -91,7 +91,7 @@ test('in a rematch the words of the teams stay with the people, and who is not t
   await carla.click('.more summary');
   await carla.click('[data-act=resign]');
   await carla.click('dialog [data-value=yes]');
-  await watcher.waitForFunction(() => document.querySelector('.ending h2').textContent === 'Uitslag: Anna + Daan – Bram + Carla 1 – 0');
+  await watcher.waitForFunction(() => document.querySelector('.ending h2').textContent === 'Uitslag: Anna + Daan 1 – 0 Bram + Carla');
   const old = anna.url();
   for (const page of [daan, bram, carla]) {
     await page.click('[data-act=rematch]');

@@ -23,8 +23,8 @@ for (const size of ['phone', 'laptop']) {
     await pages[3].waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
     await type(pages[3], 'D@h4');
     const [partner, own] = [
-      ['Je teamgenoot heeft gewonnen: 1 – 0', 'Je teamgenoot heeft verloren: 0 – 1'],
-      ['Verloren 0 – 1', 'Gewonnen! 1 – 0'],
+      ['Je teamgenoot heeft gewonnen', 'Je teamgenoot heeft verloren'],
+      ['Verloren', 'Gewonnen!'],
     ];
     await results(pages, 'B', ...partner, ...own);
     assert.match(await pages[0].locator('.ending h2').textContent(), /Gewonnen/);
@@ -35,7 +35,7 @@ for (const size of ['phone', 'laptop']) {
 
   // Covers: knsb-2.4, knsb-5.1
   test(`under KNSB a drop that checks is refused, a move mates, and the other game goes on to its own mate (${size})`, async () => {
-    const pages = await sit(place, chrome, size, { rules: 'knsb' });
+    const pages = await sit(place, chrome, size, { rules: 'knsb' }, ['Anna', 'Bram', 'Carla', 'Daan']);
     const [, , bw, bb] = pages;
     await play(pages, 'Aw e4, Ab e5, Aw Pf3, Ab Dg5, Aw Pxg5, Bw f3, Bb e5, Bw g4');
     await bb.waitForSelector('.board.own .hand [data-piece=q]:not(.none)');
@@ -43,11 +43,14 @@ for (const size of ['phone', 'laptop']) {
     assert.equal(await bb.locator('.status a').getAttribute('href'), '/rules/knsb#knsb-2.4');
     // Placed quietly, the queen mates with its next move.
     await play(pages, 'Bb D@f6, Bw a3, Bb Dh4');
-    await results(pages, 'B', 'gewonnen: 1 – 0', 'verloren: 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0');
+    await results(pages, 'B', 'heeft gewonnen', 'heeft verloren', 'Verloren', 'Gewonnen!');
     // The own game is over, the match is not: the page says what goes on at the other board.
-    assert.equal(await bw.locator('.ending h2').textContent(), 'Tussenstand 0 – 1, bord A speelt nog');
-    assert.equal(await bb.locator('.ending h2').textContent(), 'Tussenstand 1 – 0, bord A speelt nog');
-    assert.match(await bw.locator('.ending').textContent(), /Bord A: loopt nog; \S+ is aan zet.*Verloren 0 – 1/);
+    // A score has the names of who got the points, and reads the same for everyone.
+    const told = (page) => page.locator('.ending h2').textContent();
+    assert.equal(await told(bw), 'Tussenstand: Anna + Daan 1 – 0 Bram + Carla (jij), bord A speelt nog');
+    assert.equal(await told(bb), 'Tussenstand: Anna + Daan (jij) 1 – 0 Bram + Carla, bord A speelt nog');
+    assert.match(await bw.locator('.ending').textContent(), /Bord A: loopt nog; \S+ is aan zet.*Bord B: Carla \(jij\) 0 – 1 Daan · /);
+    assert.match(await bw.locator('.log').textContent(), /bord B is afgelopen: Carla 0 – 1 Daan,/);
     // However narrow: a score stays in one piece.
     const rows = await bb.locator('.ending').evaluate((card) => {
       card.style.width = '5rem';
@@ -59,8 +62,8 @@ for (const size of ['phone', 'laptop']) {
     assert.equal(await bw.locator('[data-act=rematch]').isVisible(), false, 'the match goes on');
     assert.equal(await bw.locator('.move-form').isVisible(), false, 'there is nothing left to move');
     await play(pages, 'Ab a6, Aw Dh5, Ab b6, Aw Dxf7, Ab Kd8, Aw Dxf8');
-    await results(pages, 'A', 'Gewonnen! 1 – 0', 'Verloren 0 – 1', 'verloren: 0 – 1', 'gewonnen: 1 – 0');
-    assert.match(await bb.locator('.ending h2').textContent(), /Gewonnen! 2 – 0/);
+    await results(pages, 'A', 'Gewonnen!', 'Verloren', 'heeft verloren', 'heeft gewonnen');
+    assert.match(await bb.locator('.ending h2').textContent(), /^Gewonnen! Anna \+ Daan \(jij\) 2 – 0 Bram \+ Carla$/);
     await close(pages);
   });
 
@@ -77,9 +80,9 @@ for (const size of ['phone', 'laptop']) {
     await ab.click('.more summary');
     await ab.click('[data-act=resign]');
     await ab.click('dialog [data-value=yes]');
-    await results(pages, 'B', 'gewonnen: 1 – 0', 'verloren: 0 – 1', 'Verloren 0 – 1', 'Gewonnen! 1 – 0');
-    assert.match(await ab.locator('.ending h2').textContent(), /Verloren 0 – 2/);
-    assert.match(await aw.locator('.ending h2').textContent(), /2 – 0/);
+    await results(pages, 'B', 'heeft gewonnen', 'heeft verloren', 'Verloren', 'Gewonnen!');
+    assert.match(await ab.locator('.ending h2').textContent(), /^Verloren: .* 2 – 0 /);
+    assert.match(await aw.locator('.ending h2').textContent(), /^Gewonnen! .* 2 – 0 /);
     await close(pages);
   });
 

@@ -9,7 +9,7 @@ use live::{
     DrawClaim, Ending, Event, Fact, Message, Millis, MissingChoice, Permission, Refusal, Ruled, Ruling,
     Verdict, Way,
 };
-use rules::{ArticleId, BoardId, Move, Ruleset, Seat, Setup, Topic};
+use rules::{ArticleId, BoardId, Color, Move, Ruleset, Seat, Setup, Topic};
 
 /// The words for a table of one ruleset in one language.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +54,11 @@ pub fn points(half: u8) -> String {
 /// A result such as `1-0`.
 pub fn result(half: [u8; 2]) -> String {
     format!("{}-{}", points(half[0]), points(half[1]))
+}
+
+/// A score with the names of who got the points: `Anna 1 – 0 Bram`.
+pub fn named_score(first: &str, half: [u8; 2], second: &str) -> String {
+    format!("{first} {} – {} {second}", points(half[0]), points(half[1]))
 }
 
 /// What is wrong with a line of a log.
@@ -353,7 +358,7 @@ impl<'a> TableWords<'a> {
             Fact::Bound(seat, square) => say::bound(lang, at(seat), square),
             Fact::BoxPiece(seat, role) => say::box_piece(lang, a_piece(lang, *role), at(seat)),
             Fact::GameEnded(board, half, why) => {
-                say::game_ended(lang, board, result(*half), ending(lang, *why))
+                say::game_ended(lang, board, self.score(*board, *half), ending(lang, *why))
             }
             Fact::Reopened(board) => say::reopened(lang, board),
             Fact::MatchEnded => say::match_ended(lang),
@@ -361,6 +366,16 @@ impl<'a> TableWords<'a> {
             Fact::RematchWanted(seat) => say::rematch_wanted(lang, at(seat)),
             Fact::FollowedBy(_) => say::followed_by(lang),
             Fact::Interrupted(away) => self.interrupted(*away),
+        }
+    }
+
+    /// The points of a board, each at the name of who got them where the names are known: whose they are need not be
+    /// worked out from who has White.
+    fn score(&self, board: BoardId, half: [u8; 2]) -> String {
+        let named = |colour| self.names.and_then(|names| names.at(Seat::new(board, colour)));
+        match (named(Color::White), named(Color::Black)) {
+            (Some(white), Some(black)) => named_score(white, half, black),
+            _ => result(half),
         }
     }
 

@@ -41,7 +41,8 @@ export function drawHand(element: HTMLElement, pieces: Pieces, side: Side, handl
           ...(handlers && count === 0 ? { disabled: true } : {}),
         },
         picture(piece, side),
-        el('span', { class: 'count' }, count > 0 ? String(count) : ''),
+        // Of what is only looked at one is one: the number is there when there are more.
+        el('span', { class: 'count' }, count > (handlers ? 0 : 1) ? String(count) : ''),
       );
       if (handlers && count > 0) listen(slot, piece, side, handlers);
       return slot;
@@ -76,7 +77,7 @@ export function drawPile(element: HTMLElement, pieces: Pieces, side: Side, pass:
       const count = pieces[piece] ?? 0;
       if (pass) return passButton(piece, side, count, () => pass(piece));
       const name = label('captured_piece', { count, piece: pieceName(piece) });
-      const content = [picture(piece, side), el('span', { class: 'count' }, String(count))];
+      const content = [picture(piece, side), el('span', { class: 'count' }, count > 1 ? String(count) : '')];
       return el('span', { class: 'slot small', title: name, role: 'img', 'aria-label': name }, ...content);
     }),
   );

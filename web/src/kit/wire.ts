@@ -31,6 +31,8 @@ export interface BoardView {
   waiting: 'mate' | 'stalemate' | null;
   over: { score: [string, string]; text: Words; article: string | null } | null;
   offer: Side | null;
+  /** Who resigned while the opponent was on move, who may still play a last one. */
+  resigned?: Side | null;
   stopped: boolean;
   /** A move was made and the clock is not pressed yet. */
   unpressed: boolean;

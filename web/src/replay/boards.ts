@@ -100,8 +100,14 @@ export class Boards {
     element.classList.toggle('fallen', board.flags[side]);
   }
 
+  /** `Anna 1 – 0 Bram`: whose points they are is not to be worked out. */
+  private score(id: string, [white, black]: [string, string]): string {
+    const name = (side: Side) => this.film.seats.find((one) => one.seat === id + side)?.name || label(side === 'w' ? 'white' : 'black');
+    return `${name('w')} ${white} – ${black} ${name('b')}`;
+  }
+
   private stateText(board: BoardView): string {
-    if (board.over) return `${board.over.score.join(' – ')} · ${say(board.over.text)}`;
+    if (board.over) return `${this.score(board.id, board.over.score)} · ${say(board.over.text)}`;
     if (board.waiting) return label(`waiting_${board.waiting}`);
     if (board.stopped) return label('clock_stopped');
     return '';

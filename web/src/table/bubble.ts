@@ -76,7 +76,7 @@ export class Bubble {
     if (this.root.matches(':popover-open')) this.root.hidePopover();
   }
 
-  /** Under the name, or above it where there is no room; always within the window. */
+  /** Under the name, or above it where there is no room; always within the window, and over no clock. */
   private place(): void {
     if (!this.anchor || !this.root.matches(':popover-open')) return;
     const name = this.anchor.getBoundingClientRect();
@@ -84,9 +84,18 @@ export class Bubble {
     const within = (value: number, size: number, room: number) => Math.max(4, Math.min(value, room - size - 4));
     const below = name.bottom + 8;
     const above = name.top - box.height - 8;
-    const top = below + box.height > innerHeight && above > 0 ? above : below;
-    this.root.classList.toggle('above', top === above);
-    this.root.style.left = `${within(name.left, box.width, innerWidth)}px`;
+    const left = within(name.left, box.width, innerWidth);
+    const clocks = [...document.querySelectorAll('.board .clock')].map((clock) => clock.getBoundingClientRect());
+    const covers = (top: number) =>
+      clocks.some((one) => one.top < top + box.height && one.bottom > top && one.left < left + box.width && one.right > left);
+    const fits = (top: number) => top > 0 && top + box.height <= innerHeight && !covers(top);
+    // Where a clock stands at the name the bubble stands clear of that too.
+    const clear = clocks.flatMap((one) => [one.bottom + 8, one.top - box.height - 8]);
+    const near = clear.filter(fits).sort((one, two) => Math.abs(one - below) - Math.abs(two - below));
+    const inWindow = below + box.height > innerHeight && above > 0 ? above : below;
+    const top = [below, above].find(fits) ?? near[0] ?? inWindow;
+    this.root.classList.toggle('above', top < name.top);
+    this.root.style.left = `${left}px`;
     this.root.style.top = `${within(top, box.height, innerHeight)}px`;
   }
 }

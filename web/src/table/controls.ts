@@ -117,8 +117,10 @@ export class Controls {
   /** `judged`: there is an arbiter for this table. */
   show(view: View, judged: boolean): void {
     const you = view.you;
-    const done = view.over || Boolean(view.boards.find((board) => board.id === you?.seat[0])?.over);
-    this.form.hidden = !you || done;
+    const own = view.boards.find((board) => board.id === you?.seat[0]);
+    const done = view.over || Boolean(own?.over);
+    // Who resigned moves no more, though the opponent may still play a last move (5.2).
+    this.form.hidden = !you || done || own?.resigned === you.seat[1];
     this.autoRow.hidden = !you || view.boards.length < 2 || done;
     this.moreName.textContent = label(you && view.started && !done ? 'more_play' : 'more');
     // Where nothing is placed the example shows no placing.

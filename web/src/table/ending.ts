@@ -1,16 +1,11 @@
 // After the end: the result, and a rematch when everyone wants one.
 import { el } from '../kit/dom';
 import { articleName, label, say } from '../kit/labels';
+import { Rematch } from '../kit/rematch';
 import type { BoardView, SeatId, Side, View } from '../kit/wire';
-import { outcome, points, unbroken } from './panel';
-import { inFirst, teams } from './teams';
-
-interface Deal {
-  version: number;
-  agreed: SeatId[];
-  wanted: SeatId[];
-  go: string | null;
-}
+import { other, unbroken } from './panel';
+import { points, scoreOf, scoreOfMatch } from './score';
+import { inFirst } from './teams';
 
 export class Ending {
   readonly root = el('section', { class: 'card ending', hidden: true, 'aria-live': 'polite' });
@@ -24,8 +19,7 @@ export class Ending {
   private readonly signText = el('span', { class: 'soft' });
   private readonly signing: HTMLElement;
   private view: View | null = null;
-  private deal: Deal | null = null;
-  private asking = false;
+  private readonly rematch: Rematch;
 
   constructor(
     private readonly address: string | undefined,
@@ -40,6 +34,10 @@ export class Ending {
     const replay = el('a', { class: 'button quiet', href: (address ?? '').replace(/rematch$/, 'replay') }, label('replay'));
     this.root.append(this.title, this.boards, this.hint, this.row, this.signing);
     this.row.append(this.go, this.again, replay, fresh);
+    this.rematch = new Rematch(address ?? '', (deal, along) => {
+      this.tell();
+      if (deal.go && along) location.href = deal.go;
+    });
   }
 
   /** `judged`: somebody besides the players looks after the result. */
@@ -61,8 +59,7 @@ export class Ending {
         const board = view.boards.find((one) => one.id === id);
         if (!over || !board) return board ? [el('li', {}, which, view.over ? label('not_played_out') : goesOn(view, board))] : [];
         const article = over.article ? ` (${articleName(over.article)})` : '';
-        const mine = view.you?.seat[0] === id ? (view.you.seat[1] as Side) : null;
-        return [el('li', {}, ...unbroken(`${which}${outcome(view, board, mine)} · ${say(over.text)}${article}`))];
+        return [el('li', {}, ...unbroken(`${which}${scoreOf(view, board)} · ${say(over.text)}${article}`))];
       }),
     );
     if (halfway) {
@@ -70,10 +67,7 @@ export class Ending {
       return;
     }
     this.tell();
-    if (!this.asking) {
-      this.asking = true;
-      void this.follow();
-    }
+    void this.rematch.follow();
   }
 
   /** A signature is for who judges the result: elsewhere nobody is asked for it. */
@@ -91,7 +85,7 @@ export class Ending {
 
   private tell(): void {
     const you = this.view?.you?.seat;
-    const { deal } = this;
+    const { deal } = this.rematch;
     const agreed = deal?.agreed ?? [];
     this.again.hidden = !you || Boolean(deal?.go);
     this.again.disabled = Boolean(you && agreed.includes(you));
@@ -105,36 +99,7 @@ export class Ending {
   }
 
   private async offer(): Promise<void> {
-    try {
-      const answer = await fetch(this.address ?? '', { method: 'POST' });
-      if (!answer.ok) throw new Error(String(answer.status));
-      this.take((await answer.json()) as Deal, true);
-    } catch {
-      this.hint.textContent = label('rematch_failed');
-    }
-  }
-
-  /** Asks for news as long as the page is open; who comes back later finds a link instead of being taken along. */
-  private async follow(): Promise<void> {
-    let first = true;
-    while (!this.deal?.go) {
-      try {
-        const answer = await fetch(`${this.address}${first ? '' : `?seen=${this.deal?.version ?? 0}`}`);
-        if (answer.status === 404) return;
-        if (!answer.ok) throw new Error(String(answer.status));
-        this.take((await answer.json()) as Deal, !first);
-        first = false;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 3000));
-      }
-    }
-  }
-
-  private take(deal: Deal, along: boolean): void {
-    if (this.deal && deal.version < this.deal.version) return;
-    this.deal = deal;
-    this.tell();
-    if (deal.go && along) location.href = deal.go;
+    if (!(await this.rematch.offer())) this.hint.textContent = label('rematch_failed');
   }
 }
 
@@ -144,32 +109,29 @@ function ended(view: View): number {
   return (own?.over ? 1 : 0) + (view.over ? 2 : 0);
 }
 
-/** What goes on at a board that is not done: who is on move. */
+/** What goes on at a board that is not done: who is on move, or may still play one after a resignation. */
 function goesOn(view: View, board: BoardView): string {
-  const seat = view.seats.find((one) => one.seat === board.id + board.turn);
-  return label('goes_on', { name: seat?.name || label('empty_seat') });
+  const name = (side: Side) => view.seats.find((one) => one.seat === board.id + side)?.name || label('empty_seat');
+  if (!board.resigned) return label('goes_on', { name: name(board.turn) });
+  return label('resigned_last', { name: name(board.resigned), other: name(other(board.resigned)) });
 }
 
-/** The own game is over and the match is not: how the teams stand, with the own points first. */
+/** The own game is over and the match is not: how the teams stand. */
 function soFar(view: View, own: BoardView): string {
   const [white, black] = own.over?.score ?? ['0', '0'];
-  const score = view.you?.seat[1] === 'b' ? `${black} – ${white}` : `${white} – ${black}`;
+  // Black of board B plays with White of board A.
+  const score = scoreOfMatch(view, own.id === 'A' ? [white, black] : [black, white]);
   const goesOn = view.boards.find((board) => !board.over);
-  return label('so_far', { score, id: goesOn?.id ?? '' });
+  return label(goesOn?.resigned ? 'so_far_resigned' : 'so_far', { score, id: goesOn?.id ?? '' });
 }
 
-/** Won or lost for a player's team, with the own points first; else the plain score. */
+/** Won or lost for a player's team, and who got which points. */
 function title(view: View): string {
   if (!view.score) return label('result');
-  if (!view.you) return `${label('result')}: ${who(view)}${view.score.join(' – ')}`;
+  const score = scoreOfMatch(view, view.score);
+  if (!view.you) return `${label('result')}: ${score}`;
   const [own, theirs] = inFirst(view.you.seat) ? view.score : [view.score[1], view.score[0]];
   const ahead = points(own) - points(theirs);
-  return `${label(ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn')} ${own} – ${theirs}`;
-}
-
-/** Whose points a score is, for who looks on: a rematch changes the order of the teams. */
-function who(view: View): string {
-  const sides =
-    view.boards.length > 1 ? teams(view).map((team) => team.called) : view.seats.map((seat) => seat.name || label('empty_seat'));
-  return `${sides.join(' – ')} `;
+  const word = label(ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn');
+  return /\W$/.test(word) ? `${word} ${score}` : `${word}: ${score}`;
 }

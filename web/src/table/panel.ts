@@ -10,6 +10,7 @@ import { el } from '../kit/dom';
 import { label, pieceLetter, say } from '../kit/labels';
 import type { BoardView, Letter, Side, View } from '../kit/wire';
 import { takeable } from './ruled';
+import { points, scoreOf } from './score';
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
 
@@ -144,23 +145,21 @@ function stateText(view: View, board: BoardView, mine: Side | null): string {
   return `${outcome(view, board, mine)} · ${say(board.over.text)}`;
 }
 
-/** Won or lost for the reader or the partner, with the points of the reader's side first; else the plain score. */
-export function outcome(view: View, board: BoardView, mine: Side | null): string {
+/** Won or lost for the reader or the partner; who looks on reads who got which points. */
+function outcome(view: View, board: BoardView, mine: Side | null): string {
   if (!board.over) return '';
   const [white, black] = board.over.score;
   const side = mine ?? (view.you ? other(view.you.seat[1] as Side) : null);
-  if (!side) return `${white} – ${black}`;
+  if (!side) return scoreOf(view, board);
   const [own, theirs] = side === 'w' ? [white, black] : [black, white];
   const [first, second] = [points(own), points(theirs)];
   const word = first > second ? 'won' : first < second ? 'lost' : 'drawn';
-  return `${label(mine ? word : `partner_${word}`)} ${own} – ${theirs}`;
+  return label(mine ? word : `partner_${word}`);
 }
 
 /** A score is never broken over two lines. */
 export const unbroken = (text: string): (Node | string)[] =>
   text.split(/([\d½]+ – [\d½]+)/).map((part, at) => (at % 2 ? el('span', { class: 'one-line' }, part) : part));
-
-export const points = (text: string): number => Number(text.replace('½', '.5'));
 
 function noticeText(view: View, board: BoardView, mine: Side | null): string {
   if (board.over) return '';

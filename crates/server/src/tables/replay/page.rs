@@ -37,7 +37,7 @@ pub async fn replay(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery)
         page: ask.frame(),
         title: say::title(lang, in_language(lang, &rules.name)),
         tab: played(&seen.state),
-        lead: names(&seen.state),
+        lead: played(&seen.state),
         over: seen.state.over(),
         download: if rules.game.boards == 2 { say::download_bpgn(lang) } else { say::download_pgn(lang) },
         labels: labels::json(lang),
@@ -47,31 +47,35 @@ pub async fn replay(ask: Ask, Path(id): Path<String>, RawQuery(query): RawQuery)
     ask.page(&page)
 }
 
-/// Who plays against whom; partners stand together.
-pub fn names(state: &live::State) -> String {
+/// Who plays against whom; partners stand together. Nothing while nobody has a name.
+pub fn sides(state: &live::State) -> Option<[String; 2]> {
     use rules::Seat;
     let name = |seat: Seat| {
         let name = state.chair(seat).name();
         if name.is_empty() { "?".to_owned() } else { name.to_owned() }
     };
     if state.seats().iter().all(|seat| state.chair(*seat).name().is_empty()) {
-        return String::new();
+        return None;
     }
     let [aw, ab, bw, bb] = Seat::ALL;
-    if state.game().is_match() {
-        format!("{} + {} – {} + {}", name(aw), name(bb), name(ab), name(bw))
+    Some(if state.game().is_match() {
+        [format!("{} + {}", name(aw), name(bb)), format!("{} + {}", name(ab), name(bw))]
     } else {
-        format!("{} – {}", name(aw), name(ab))
-    }
+        [name(aw), name(ab)]
+    })
 }
 
-/// Who played, with the result once there is one: `Anna – Bert 1–0`; empty while nobody has a name.
+/// The two sides in one line.
+pub fn names(state: &live::State) -> String {
+    sides(state).map(|sides| sides.join(" – ")).unwrap_or_default()
+}
+
+/// Who played, with the points of each once it is over: `Anna 1 – 0 Bert`; empty while nobody has a name.
 fn played(state: &live::State) -> String {
-    let names = names(state);
-    if names.is_empty() || !state.over() {
-        return names;
+    match sides(state) {
+        Some([first, second]) if state.over() => words::live::named_score(&first, state.score(), &second),
+        _ => names(state),
     }
-    format!("{names} {}", words::live::result(state.score()).replace('-', "–"))
 }
 
 /// The data of the replay, in the visitor's language.

@@ -2,7 +2,7 @@
 
 use super::film::{Frame, MARKED};
 use super::load::{Seen, asks_as_arbiter, load};
-use super::page::names;
+use super::page::{names, sides};
 use super::table;
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -14,7 +14,7 @@ use calendar::{Instant, Zone};
 use live::{Event, Fact, Opening, Ruled, Way};
 use rulebook::Rulebook;
 use rules::ruleset::PerMove;
-use rules::{Library, Ruleset};
+use rules::{Color, Library, Ruleset};
 use std::sync::Arc;
 use words::Lang;
 use words::live::{Names, TableWords, on_clock, time};
@@ -138,11 +138,22 @@ fn about(seen: &Seen, zone: &Zone, lang: Lang) -> Vec<About> {
             } else {
                 say::record_result(lang)
             };
-            list.push((label, format!("{} – {why}{article}", words::live::result(over.points))));
+            let name = |color| state.chair(rules::Seat::new(*board, color)).name();
+            let [white, black] = [Color::White, Color::Black].map(name);
+            let score = if white.is_empty() || black.is_empty() {
+                words::live::result(over.points)
+            } else {
+                words::live::named_score(white, over.points, black)
+            };
+            list.push((label, format!("{score} · {why}{article}")));
         }
     }
     if state.game().is_match() && state.over() {
-        list.push((say::record_result(lang), words::live::result(state.score())));
+        let score = match sides(state) {
+            Some([first, second]) => words::live::named_score(&first, state.score(), &second),
+            None => words::live::result(state.score()),
+        };
+        list.push((say::record_result(lang), score));
     }
     if !state.over() {
         list.push((say::record_result(lang), say::record_not_over(lang)));

@@ -104,6 +104,8 @@ struct Board<'a> {
     waiting: Option<&'static str>,
     over: Option<Ended<'a>>,
     offer: Option<char>,
+    /// Who resigned while the opponent was on move, who may still play a last one.
+    resigned: Option<char>,
     stopped: bool,
     unpressed: bool,
     /// Who must write the moves down now (fide-8.4).
@@ -151,6 +153,7 @@ fn board<'a>(state: &'a State, view: &BoardView, viewer: Viewer) -> Board<'a> {
         waiting: view.waits.then_some(if view.check { "mate" } else { "stalemate" }),
         over,
         offer: view.offer.map(Color::char),
+        resigned: view.resigned.map(Color::char),
         stopped: view.stopped,
         unpressed: view.unpressed,
         recording: Sides::of(|color| view.clocks[at(color)].recording),
