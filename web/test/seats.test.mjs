@@ -103,6 +103,7 @@ for (const size of ['phone', 'laptop']) {
   test(`a rematch opens when all four want it: everyone is taken to the own new seat, colours changed (${size})`, async () => {
     const pages = await sit(place, chrome, size, { rules: 'minerva', name: 'Anna' });
     const old = pages[0].url();
+    const watcher = await visitor(chrome, size);
     await play(pages, 'Aw e4, Ab e5');
     await pages[2].click('.more summary');
     await pages[2].click('[data-act=resign]');
@@ -112,7 +113,18 @@ for (const size of ['phone', 'laptop']) {
     await pages[0].waitForFunction(() => document.querySelector('.rematch-state').textContent.includes('wil revanche'));
     for (const page of [pages[0], pages[2]]) await page.click('[data-act=rematch]');
     assert.equal(pages[0].url(), old, 'three of four are not enough');
-    await pages[3].click('[data-act=rematch]');
+    // Who went to look at the game again reads of it there, and says yes there; who only looked on does not.
+    for (const page of [pages[0], pages[3], watcher]) await page.goto(`${old}/replay`);
+    await pages[0].waitForFunction(() => /Wachten op: /.test(document.querySelector('.rematch-news')?.textContent ?? ''));
+    await pages[3].waitForFunction(() => /wil revanche/.test(document.querySelector('.rematch-news')?.textContent ?? ''));
+    await watcher.waitForSelector('.moves .mv');
+    assert.equal(await watcher.locator('.rematch-news').isVisible(), false);
+    await pages[3].click('.rematch-news [data-act=rematch]');
+    for (const page of [pages[0], pages[3]]) {
+      await page.waitForFunction(() => /staat klaar/.test(document.querySelector('.rematch-news').textContent));
+      await page.click('.rematch-news a.button');
+    }
+    await watcher.context().close();
     for (const page of pages) await page.waitForURL((url) => url.href !== old && url.pathname.startsWith('/t/'));
     for (const page of pages) await page.waitForSelector('.board.own cg-board piece');
     const seats = await Promise.all(

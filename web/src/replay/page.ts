@@ -7,6 +7,7 @@ import { type Film, unroll } from './film';
 import { TimeLine } from './line';
 import { MoveList, moveText } from './moves';
 import { Plot } from './plot';
+import { RematchNews } from './rematch';
 import { Transport } from './transport';
 
 /** Told on their own, whatever happened at the same moment. */
@@ -31,6 +32,7 @@ export class ReplayPage {
     root: HTMLElement,
     private readonly film: Film,
     private readonly share: string | undefined,
+    rematch?: string,
   ) {
     this.line = new TimeLine(film);
     this.states = unroll(film);
@@ -67,6 +69,7 @@ export class ReplayPage {
     );
     root.classList.toggle('single', !film.two);
     root.replaceChildren(el('div', { class: 'stage' }, this.boards.root, below), this.moves.root, this.plot.root);
+    if (rematch) root.before(new RematchNews(rematch, (seat) => film.seats.find((one) => one.seat === seat)?.name || seat).root);
     this.swipe();
     this.open();
     this.draw();

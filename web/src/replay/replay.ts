@@ -19,7 +19,7 @@ async function load(root: HTMLElement): Promise<Film> {
 const root = document.getElementById('replay');
 if (root) {
   load(root).then(
-    (film) => new ReplayPage(root, film, root.dataset.share),
+    (film) => new ReplayPage(root, film, root.dataset.share, root.dataset.rematch),
     () => {
       root.textContent = label('not_loaded');
       root.setAttribute('role', 'alert');

@@ -144,8 +144,11 @@ impl Place {
                 return Ok(format!("/t/{next}"));
             }
             None => {
-                keys.push(site.desk.another_key(next, seat, DAY).await?);
-                keys.last().map(|key| key.secret.clone()).unwrap_or_default()
+                // Where the one who was given this seat sits by now: two may have changed since.
+                let sits = site.desk.look(next).await?.sits(seat);
+                let SeatKey { secret, .. } = site.desk.another_key(next, sits, DAY).await?;
+                keys.push(SeatKey { seat, secret: secret.clone() });
+                secret
             }
         };
         Ok(format!("/s/{secret}"))
@@ -158,7 +161,8 @@ impl Place {
         };
         let texts = |seats: &[Seat]| seats.iter().map(|seat| seat_text(*seat)).collect::<Vec<_>>();
         let text = json!({
-            "version": self.version(), "agreed": texts(self.state.rematch()), "wanted": texts(&self.people()), "go": go,
+            "version": self.version(), "agreed": texts(self.state.rematch()), "wanted": texts(&self.people()),
+            "you": self.seat.map(seat_text), "go": go,
         });
         Ok(ask.file("application/json", text.to_string()).private())
     }
