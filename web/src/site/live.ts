@@ -45,9 +45,11 @@ function hear(news: () => void): void {
 export function keepLive(): void {
   const main = document.querySelector<HTMLElement>('main[data-live]');
   if (!main) return;
+  // As it came: the reader may have put a table in another order.
+  const read = words(document);
   hear(async () => {
     const now = await newest();
-    if (now && words(now) !== words(document)) say(main);
+    if (now && words(now) !== read) say(main);
   });
 }
 

@@ -5,6 +5,7 @@ import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
 import { keepSeats } from './seats';
+import { sortTables } from './sort';
 
 /** Light or dark: the links work by themselves; here they do so without leaving a running game. */
 function switchTheme(): void {
@@ -154,3 +155,4 @@ keepLobby();
 keepSeats();
 keepLive();
 followScreen();
+sortTables();

@@ -18,7 +18,7 @@ pub use merge::merged;
 pub use name::{LONGEST_PART, Name, NameFault, Sorting};
 pub use particulars::{Field, LONGEST_FIELD, Particulars, is_email};
 pub use search::meant;
-pub use shown::{Reader, Shown, shown};
+pub use shown::{Reader, Shown, shown, sort_key};
 
 use calendar::Day;
 use ids::MemberId;

@@ -94,8 +94,14 @@ impl Name {
 
     /// What lists are sorted by: letters without accents and case, so that É stands with e.
     pub fn sort_key(&self, sorting: Sorting) -> String {
-        let plain: String = self.listed(sorting).chars().flat_map(plain).collect();
-        plain
+        self.listed(sorting).chars().flat_map(plain).collect()
+    }
+
+    /// The same for who sees the short name, and no more than that tells.
+    pub fn short_sort_key(&self) -> String {
+        let initial = self.family.chars().find(|letter| letter.is_alphanumeric());
+        let listed = initial.into_iter().chain(", ".chars()).chain(self.given.chars());
+        listed.flat_map(plain).collect()
     }
 }
 

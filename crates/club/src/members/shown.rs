@@ -1,7 +1,7 @@
 //! The one function that says which name of a member a reader sees: every page, file, print, feed and letter asks it
 //! (D50).
 
-use super::{Member, Name};
+use super::{Member, Name, Sorting};
 use calendar::Day;
 
 /// Who reads.
@@ -30,6 +30,13 @@ pub enum Shown {
 pub fn shown(member: &Member, reader: Reader, day: Day) -> Shown {
     let Some(name) = &member.name else { return Shown::Former(member.number) };
     if whole(member, reader, day) { Shown::Full(name.full()) } else { Shown::Short(Name::short(name)) }
+}
+
+/// Where a member stands in a list by name, for a reader on a day: it tells no more than the name that is shown (D50). Nothing
+/// for who was erased.
+pub fn sort_key(member: &Member, reader: Reader, day: Day, sorting: Sorting) -> String {
+    let Some(name) = &member.name else { return String::new() };
+    if whole(member, reader, day) { name.sort_key(sorting) } else { name.short_sort_key() }
 }
 
 fn whole(member: &Member, reader: Reader, day: Day) -> bool {
@@ -77,5 +84,16 @@ mod tests {
         assert_eq!(shown(&unknown, Reader::Public, today), Shown::Full("Mila de Kok".into()));
         let erased = Member { name: None, ..mila() };
         assert_eq!(shown(&erased, Reader::Official, today), Shown::Former(31));
+    }
+
+    /// Covers: D50
+    #[test]
+    fn what_a_list_is_sorted_by_tells_no_more_than_the_name_that_is_shown() {
+        let today: Day = "2026-11-16".parse().expect("a day");
+        let key = |member: &Member, reader| sort_key(member, reader, today, Sorting::Core);
+        assert_eq!(key(&mila(), Reader::Public), "k, mila");
+        assert_eq!(key(&mila(), Reader::Member), "kok, mila de");
+        let erased = Member { name: None, ..mila() };
+        assert_eq!(key(&erased, Reader::Official), "");
     }
 }

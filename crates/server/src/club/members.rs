@@ -23,7 +23,11 @@ struct Line {
     id: MemberId,
     number: u32,
     name: String,
+    /// What the name is sorted by.
+    key: String,
     born: String,
+    /// What the birth is sorted by.
+    born_by: String,
     rating: String,
     /// Since when they are no member any more.
     former: String,
@@ -120,6 +124,12 @@ fn line(lang: Lang, member: &Member, left: Option<Day>, sorting: Sorting) -> Lin
         id: member.id,
         number: member.number,
         name: member.name.as_ref().map(|name| name.listed(sorting)).unwrap_or_default(),
+        key: member.name.as_ref().map(|name| name.sort_key(sorting)).unwrap_or_default(),
+        born_by: match member.born {
+            Some(Born::On(day)) => day.to_string(),
+            Some(Born::In(year)) => year.to_string(),
+            None => String::new(),
+        },
         born: match member.born {
             Some(Born::On(day)) => words::dates::date(lang, day),
             Some(Born::In(year)) => year.to_string(),

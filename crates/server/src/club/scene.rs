@@ -7,7 +7,7 @@ use crate::kit::fault::Fault;
 use crate::site::Site;
 use app::Person;
 use calendar::{Day, Instant};
-use club::members::{Member, Reader, shown};
+use club::members::{self, Member, Reader, Sorting, shown};
 use competition::counting::{self, Counted};
 use competition::{Actor, Evening, Role, RoundNumber, RoundState, State, System, Topic, View};
 use ids::{AccountId, CompetitionId, MemberId};
@@ -140,6 +140,14 @@ impl Scene {
     /// A member's name for this reader.
     pub fn name(&self, member: MemberId) -> String {
         self.names().get(&member).cloned().unwrap_or_else(|| member.to_string())
+    }
+
+    /// By what a member's name is sorted for this reader: by the family name; a guest's as it was written.
+    pub fn sort_key(&self, member: MemberId) -> String {
+        let day = self.state.zone.day(self.now);
+        let found = self.members.iter().find(|one| one.id == member);
+        let key = |one| members::sort_key(one, self.reader(), day, Sorting::Core);
+        found.map_or_else(|| self.name(member), key)
     }
 
     /// Whether this reader knows a member by the whole name (D50): only then what shows that name may be led to.

@@ -38,6 +38,8 @@ struct Line {
     leads_group: bool,
     member: MemberId,
     name: String,
+    /// What the name is sorted by.
+    key: String,
     score: Points,
     value: i64,
     games: u32,
@@ -236,6 +238,7 @@ fn line(scene: &Scene, row: &Row, place: usize, beside: &Beside) -> Line {
         leads_group: false,
         member: row.member,
         name: scene.name(row.member),
+        key: scene.sort_key(row.member),
         score: points(row.score),
         value: row.value,
         games: row.games,

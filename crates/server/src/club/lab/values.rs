@@ -29,6 +29,8 @@ pub struct Tried {
 /// A player in both rankings.
 struct Line {
     name: String,
+    /// What the name is sorted by.
+    key: String,
     now: (usize, Points),
     then: (usize, Points),
     moved: i64,
@@ -99,6 +101,7 @@ fn compared(scene: &Scene, other: &State) -> (Vec<Line>, String) {
             let place = now.place(row.member)?;
             Some(Line {
                 name: scene.name(row.member),
+                key: scene.sort_key(row.member),
                 now: (place, points(now.row(row.member)?.score)),
                 then: (at + 1, points(row.score)),
                 moved: place as i64 - (at as i64 + 1),

@@ -19,6 +19,10 @@ use words::messages::money as say;
 struct Owes {
     at: String,
     who: String,
+    /// What the name, the next month and the day are sorted by.
+    key: String,
+    next_by: String,
+    reminded_by: String,
     open: String,
     due: String,
     late: bool,
@@ -93,6 +97,9 @@ fn owing(books: &Books) -> Vec<Owes> {
         (asked.open != 0).then(|| Owes {
             at: format!("/money/of/{}", household[0]),
             who: books.title(&household),
+            key: books.sort_key(household[0]).unwrap_or_default(),
+            next_by: asked.next.map(|next| next.month.to_string()).unwrap_or_default(),
+            reminded_by: reminded.map(|day| day.to_string()).unwrap_or_default(),
             open: books.amount(asked.open),
             due: books.amount(asked.now),
             late: asked.now > 0,

@@ -26,6 +26,8 @@ pub struct Of {
 
 struct Line {
     name: String,
+    /// What the name is sorted by.
+    key: String,
     at: String,
     because: Because,
     amount: String,
@@ -98,6 +100,7 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
         .into_iter()
         .map(|charge| Line {
             name: books.name(charge.member),
+            key: books.sort_key(charge.member).unwrap_or_default(),
             at: format!("/money/of/{}", charge.member),
             because: because(books, charge),
             amount: books.amount(charge.cents),

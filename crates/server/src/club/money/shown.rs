@@ -31,6 +31,8 @@ pub struct Line {
     pub number: u32,
     /// The day.
     pub day: String,
+    /// What the day is sorted by.
+    pub day_by: String,
     /// Whose it is, where several are shown.
     pub who: String,
     /// What it is.
@@ -178,6 +180,7 @@ fn line(books: &Books, members: &[MemberId], entry: &Entry, texts: &HashMap<Text
     Line {
         number: entry.number,
         day: books.day(entry.on),
+        day_by: entry.on.to_string(),
         who: if members.len() > 1 { books.name(entry.member) } else { String::new() },
         what: words::money::entry(books.lang, entry),
         because,
