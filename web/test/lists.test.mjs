@@ -128,3 +128,26 @@ test('the year of a fee stands on one line', async () => {
   assert.equal(broken.lines, 1);
   await page.context().close();
 });
+
+test('on a phone each year of the treasurer is a list of sums, and nothing slides', async () => {
+  const page = await visitor(chrome, 'phone');
+  await page.goto(place.address);
+  await set(page, 'monday-2331');
+  await set(page, 'treasurer');
+  await page.goto(`${place.address}/money`);
+  const years = page.locator('main .card', { has: page.getByText('Per jaar', { exact: true }) });
+  const seen = await years.evaluate((card) => {
+    const edge = card.getBoundingClientRect();
+    const rows = [...card.querySelectorAll('tbody tr')];
+    const sums = rows.flatMap((row) => [...row.querySelectorAll('td')]);
+    return {
+      years: rows.length,
+      slides: card.scrollWidth > card.clientWidth,
+      sums: sums.length,
+      out: sums.filter((sum) => sum.getBoundingClientRect().right > edge.right).length,
+      named: sums.filter((sum) => getComputedStyle(sum, '::before').content.length > 4).length,
+    };
+  });
+  assert.deepEqual(seen, { years: 2, slides: false, sums: 12, out: 0, named: 12 });
+  await page.context().close();
+});
