@@ -44,6 +44,12 @@ class Keys extends Hand {
   }
 }
 
+/** A result at a board, typed, or by thumb where there is nothing to type in; what is entered is not counted. */
+const enter = async (field, key, text) => {
+  if (await field.isVisible()) await field.fill(key);
+  else await field.locator('..').getByRole('button', { name: text, exact: true }).click();
+};
+
 // What each task is, who does it at which hour, and the most clicks it may take.
 const TASKS = [
   {
@@ -166,9 +172,9 @@ const TASKS = [
     most: 4,
     async does(hand) {
       await hand.link('Vanavond');
-      await hand.click(hand.page.locator('main a[href="/c/keizer/round/10"]'));
-      await hand.link('Uitslagen invullen');
+      await hand.click(hand.page.locator('main a[href="/c/keizer/round/10/results"]'));
       await hand.sees('Niet gekomen');
+      if (await hand.page.locator('.no-shows').isVisible()) await hand.fold('Niet gekomen…');
       await hand.button('Niet gekomen: Daan van Leeuwen');
       await hand.sees(/Daan van Leeuwen/);
     },
@@ -184,8 +190,8 @@ const TASKS = [
       await hand.click(hand.page.locator('main a[href="/c/keizer/round/10"]'));
       await hand.link('Uitslagen invullen');
       const open = hand.page.locator('tr:has(.soft:text-is("…")) input.key');
-      await open.first().fill('1');
-      await open.nth(1).fill('r');
+      await enter(open.first(), '1', '1–0');
+      await enter(open.nth(1), 'r', '½–½');
       await hand.button('Bewaren');
       await hand.sees(/2 uitslagen bewaard/);
     },
@@ -201,7 +207,7 @@ const TASKS = [
       await hand.link('Indeling');
       await hand.link('8');
       await hand.link('Uitslagen van ronde 8');
-      await hand.page.locator('input.key').first().fill('0');
+      await enter(hand.page.locator('input.key').first(), '0', '0–1');
       await hand.page.getByLabel('Reden', { exact: false }).first().fill('Omgekeerd ingevuld');
       await hand.button('Bewaren');
       await hand.sees('Wat dit doet met de stand');

@@ -6,6 +6,7 @@ import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
 import { keepSeats } from './seats';
 import { sortTables } from './sort';
+import { resultThumbs } from './thumbs';
 
 /** Light or dark: the links work by themselves; here they do so without leaving a running game. */
 function switchTheme(): void {
@@ -145,6 +146,7 @@ showChosen();
 document.querySelector('.choose')?.addEventListener('toggle', showChosen);
 keepPages();
 resultKeys();
+resultThumbs();
 askFirst();
 wayBack();
 copyButtons();

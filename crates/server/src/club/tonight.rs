@@ -12,7 +12,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use calendar::Day;
 use club::matters::State as Matters;
-use competition::{RoundNumber, Topic};
+use competition::{Evening, RoundNumber, System, Topic, hours};
 use store::Shelf;
 use words::messages::round as say;
 
@@ -22,6 +22,8 @@ struct Tonight {
     at: String,
     evening: String,
     work: String,
+    /// Where the results are entered, once the reader may do so.
+    results: String,
     round: RoundNumber,
     /// Whether its day is over already, and which day it is: today's comes first, then what is to come.
     when: (bool, Day),
@@ -80,6 +82,7 @@ fn one(scene: &Scene, matters: &Matters) -> Option<Tonight> {
         at: scene.at(""),
         evening: scene.at(&format!("/evening/{}", evening.round)),
         work: scene.work(evening.round),
+        results: results(scene, evening),
         round: scene.round_on(evening),
         when: (evening.day < today, evening.day),
         today: evening.day == today,
@@ -92,4 +95,14 @@ fn one(scene: &Scene, matters: &Matters) -> Option<Tonight> {
         left: to_do::list(scene),
         runs_it: scene.runs(evening.round),
     })
+}
+
+/// The page of the results for who directs the evening, from its beginning on; a bughouse tournament has its desk.
+fn results(scene: &Scene, evening: &Evening) -> String {
+    let begun = hours::start(&scene.state, evening) <= scene.now && !evening.games.is_empty();
+    if begun && scene.directs(evening.round) && scene.state.system != System::Teams {
+        scene.at(&format!("/round/{}/results", evening.round))
+    } else {
+        String::new()
+    }
 }
