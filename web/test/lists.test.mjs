@@ -151,3 +151,25 @@ test('on a phone each year of the treasurer is a list of sums, and nothing slide
   assert.deepEqual(seen, { years: 2, slides: false, sums: 12, out: 0, named: 12 });
   await page.context().close();
 });
+
+test('the plot of a season fills its card, and its letters are no larger than a heading and no smaller than a text', async () => {
+  for (const size of ['phone', 'laptop']) {
+    const page = await visitor(chrome, size);
+    await page.goto(`${place.address}/c/keizer/players/lid-5/season`);
+    for (const plot of await page.locator('.card > svg.plot').all()) {
+      const { filled, letters, heading } = await plot.evaluate((one) => {
+        const card = getComputedStyle(one.parentElement);
+        const room = one.parentElement.clientWidth - Number.parseFloat(card.paddingLeft) - Number.parseFloat(card.paddingRight);
+        const { width } = one.getBoundingClientRect();
+        return {
+          filled: width / room,
+          letters: (Number.parseFloat(getComputedStyle(one.querySelector('text')).fontSize) * width) / one.viewBox.baseVal.width,
+          heading: Number.parseFloat(getComputedStyle(one.parentElement.querySelector('h2')).fontSize),
+        };
+      });
+      assert.ok(filled > 0.98, `${size}: ${filled} of its card`);
+      assert.ok(letters >= 15.5 && letters <= heading, `${size}: ${letters} beside ${heading}`);
+    }
+    await page.context().close();
+  }
+});
