@@ -1,6 +1,7 @@
 // Small comforts of every page; each page works without them.
 import './site.css';
 import { copied } from '../kit/copy';
+import { foldChapters } from './chapters';
 import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
@@ -148,6 +149,7 @@ keepPages();
 resultKeys();
 resultThumbs();
 askFirst();
+foldChapters();
 wayBack();
 copyButtons();
 printButtons();
