@@ -91,6 +91,7 @@ test('without a club every page says what is not there yet, and what to do', asy
     await page.fill('input[name=password]', 'paard naar f3');
     await Promise.all([page.waitForURL('**/people'), page.click('form.stack button')]);
     for (const role of ['board', 'treasurer', 'arbiter', 'pairing_officer']) {
+      await page.locator('.people summary').first().click();
       await page.selectOption('form.give select[name=role]', role);
       await Promise.all([page.waitForNavigation(), page.click('form.give button')]);
     }

@@ -173,3 +173,37 @@ test('the plot of a season fills its card, and its letters are no larger than a 
     await page.context().close();
   }
 });
+
+test('on the roll of honour titles and names stand under one another through the years', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await page.goto(`${place.address}/honours`);
+  const columns = [];
+  for (const part of ['h2', 'dt', 'dd']) {
+    const lefts = await page
+      .locator(`.honours ${part}`)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    assert.ok(lefts.length > 2, part);
+    assert.equal(new Set(lefts).size, 1, `${part}: ${lefts}`);
+    columns.push(lefts[0]);
+  }
+  assert.ok(columns[0] + 100 < columns[1] && columns[1] + 100 < columns[2], `season, title and name beside one another: ${columns}`);
+  await page.context().close();
+});
+
+test('who signed off reads in two lines: who, and beneath it when and why', async () => {
+  for (const size of ['phone', 'laptop']) {
+    const page = await visitor(chrome, size);
+    await page.goto(place.address);
+    await set(page, 'officer');
+    await page.goto(`${place.address}/c/keizer/round/10`);
+    const off = await page.locator('.signed-off > li').evaluateAll((all) =>
+      all.map((one) => {
+        const [who, how] = ['strong', ':scope > .soft'].map((part) => one.querySelector(part).getBoundingClientRect());
+        return { beneath: how.top >= who.bottom - 1, left: Math.round(how.left - who.left) };
+      }),
+    );
+    assert.ok(off.length > 2, `${off.length}`);
+    for (const one of off) assert.deepEqual(one, { beneath: true, left: 0 }, size);
+    await page.context().close();
+  }
+});

@@ -44,7 +44,10 @@ async function officer(size) {
   await page.fill('input[name=email]', 'ans@club.nl');
   await page.fill('input[name=password]', 'paard naar f3');
   await Promise.all([page.waitForURL('**/people'), page.click('form.stack button')]);
-  for (const role of ['board', 'treasurer']) await send(page, '/people/give', { role });
+  for (const role of ['board', 'treasurer']) {
+    await page.locator('.people summary').first().click();
+    await send(page, '/people/give', { role });
+  }
   return page;
 }
 

@@ -71,6 +71,14 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   const take = admin.locator('.people li', { hasText: 'Bram' }).locator('form[action="/people/take"] button');
   const sign = await take.boundingBox();
   assert.ok(sign.width >= 24 && sign.height >= 24, `${sign.width} by ${sign.height}`);
+  // A line an account; what one does with it waits behind a word.
+  const bram = admin.locator('.people > li', { hasText: 'Bram' });
+  const give = bram.getByRole('button', { name: 'Geef de rol' });
+  assert.equal(await give.isVisible(), false);
+  assert.ok((await bram.boundingBox()).height < 90, 'calm');
+  await bram.locator('summary').first().click();
+  assert.ok(await give.isVisible());
+  await clean(admin);
   const asked = [];
   const answer = (yes) =>
     admin.once('dialog', (dialog) => {
