@@ -57,7 +57,7 @@ export const PAGES = [
   ['monday-2331', 'visitor', '/c/keizer/players/lid-5/season'],
   ['monday-2331', 'visitor', '/c/keizer/screen'],
   ['monday-2331', 'visitor', '/c/keizer/prizes'],
-  ['monday-2331', 'officer', '/c/keizer/round/11/pack'],
+  ['monday-2331', 'officer', '/c/keizer/round/10/pack'],
   ['monday-2331', 'officer', '/c/keizer/calendar'],
   ['monday-2331', 'officer', '/c/keizer/matches'],
   ['monday-2331', 'officer', '/c/keizer/players'],
