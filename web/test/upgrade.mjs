@@ -12,7 +12,7 @@ const OLD = process.env.OLD;
 const database = primary();
 settings();
 const health = (at) => sh(`curl -s http://10.0.0.${at + 1}:8080/health`).split('\n')[0];
-const format = () => database.ask('SELECT max(version) FROM _sqlx_migrations');
+const format = () => database.ask('SELECT max(version) FROM format');
 
 await run(async () => {
   const nodes = [];
