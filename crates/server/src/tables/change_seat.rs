@@ -3,11 +3,11 @@
 //! chairs or none, whenever the program stops.
 
 use crate::site::Site;
-use crate::tables::socket::Client;
+use crate::tables::socket::{Client, part};
 use crate::tables::table::free_seats;
 use crate::tables::wire::Both;
 use app::{PeopleProblem, Problem};
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use axum::extract::ws::WebSocket;
 use live::{Act, Actor, Refusal, Viewer};
 use rules::Seat;
 use words::messages::web as say;
@@ -71,13 +71,12 @@ impl Client {
     }
 
     /// The table let this socket go. Who sits elsewhere now is told, so that the page comes back without alarm.
-    pub(crate) async fn let_go(&self, mut socket: WebSocket) {
+    pub(crate) async fn let_go(&self, socket: WebSocket) {
         let (Viewer::Seat(seat), Some(sat)) = (self.viewer, self.sat) else { return };
         if let Ok(state) = self.site.desk.look(&self.table).await
             && state.chair(seat).since() > sat
         {
-            let frame = CloseFrame { code: SITS_ELSEWHERE, reason: "seat".into() };
-            drop(socket.send(Message::Close(Some(frame))).await);
+            part(socket, SITS_ELSEWHERE, "seat").await;
         }
     }
 }

@@ -28,6 +28,8 @@ use words::messages::{outage, web as say};
 const SILENCE: Duration = Duration::from_mins(1);
 /// How often an open desk asks whether its account still has the role.
 const ROLE: Duration = Duration::from_secs(3);
+/// How long the other side may take to say that it read why a socket ends.
+const PARTING: Duration = Duration::from_secs(1);
 /// Messages that may wait for a slow client before it is let go.
 const WAITING: usize = 32;
 /// A receipt and what happened by it go out in one piece; from so many bytes on a message is written as it comes, which
@@ -121,9 +123,19 @@ impl AsRef<[u8]> for Shared {
 }
 
 /// The program stops: the client knows that it is to come back, and when it does nothing is missing.
-async fn goodbye(mut socket: WebSocket) {
-    let frame = CloseFrame { code: close_code::RESTART, reason: "restart".into() };
-    drop(socket.send(Message::Close(Some(frame))).await);
+async fn goodbye(socket: WebSocket) {
+    part(socket, close_code::RESTART, "restart").await;
+}
+
+/// Ends a socket with a reason, and hears what is still on its way: a line that is closed with something unread is torn, and
+/// the other side never reads the reason.
+pub(crate) async fn part(mut socket: WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: reason.into() };
+    if socket.send(Message::Close(Some(frame))).await.is_err() {
+        return;
+    }
+    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    drop(tokio::time::timeout(PARTING, rest).await);
 }
 
 pub(crate) struct Client {
@@ -299,16 +311,14 @@ impl Client {
     async fn no_longer(&self, mut socket: WebSocket) {
         let reason = Both::of(words::messages::desk::no_longer);
         self.send(&mut socket, &ToClient::Fault { reason }).await;
-        let frame = CloseFrame { code: close_code::POLICY, reason: "role".into() };
-        drop(socket.send(Message::Close(Some(frame))).await);
+        part(socket, close_code::POLICY, "role").await;
     }
 
     /// A newer page has the seat: this one ends, and does not come back by itself.
     async fn elsewhere(&self, mut socket: WebSocket) {
         let reason = Both::of(outage::elsewhere);
         self.send(&mut socket, &ToClient::Fault { reason }).await;
-        let frame = CloseFrame { code: close_code::POLICY, reason: "elsewhere".into() };
-        drop(socket.send(Message::Close(Some(frame))).await);
+        part(socket, close_code::POLICY, "elsewhere").await;
     }
 
     /// What only an arbiter asks; `false` when this is an arbiter no longer.
