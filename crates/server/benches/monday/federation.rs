@@ -151,10 +151,19 @@ async fn club(store: Store, clock: Arc<Shifted>, number: usize, log: Arc<Vec<Eve
     Club { host, cookie, site }
 }
 
+/// How far the log of every club has come, so that who looks for more need not read all of it.
+pub fn so_far(server: &Postgres) {
+    server.ask(
+        "CREATE TABLE so_far AS SELECT club_id, MAX(seq) AS seq FROM fact \
+         WHERE stream = 'competition/intern' GROUP BY club_id",
+    );
+}
+
 /// Waits until the round of so many clubs is public; how long after that moment.
 pub fn all_public(url: &str, clubs: usize, since: Instant) -> Duration {
     let sql = format!(
-        "SELECT COUNT(*) FROM fact WHERE stream = 'competition/intern' AND body LIKE '%published {ROUNDS}%'"
+        "SELECT COUNT(*) FROM so_far WHERE EXISTS (SELECT 1 FROM fact WHERE fact.club_id = so_far.club_id \
+         AND stream = 'competition/intern' AND fact.seq > so_far.seq AND body LIKE '%published {ROUNDS}%')"
     );
     loop {
         let out = Command::new("psql").args([url, "-qtA", "-c", &sql]).output().unwrap();

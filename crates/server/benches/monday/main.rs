@@ -126,6 +126,7 @@ async fn at_eight(server: &Postgres, federation: &Federation) {
     let hour = Instant::now() + Duration::from_mins(1);
     let nodes = Node::start(server, 3, federation::friday("20:00").minus(calendar::Span::minutes(1)));
     warm(&nodes, federation).await;
+    federation::so_far(server);
     tokio::time::sleep(hour.saturating_duration_since(Instant::now())).await;
     let public = tokio::task::spawn_blocking({
         let (url, clubs) = (server.url(), federation.clubs.len());
