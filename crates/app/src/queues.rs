@@ -7,9 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Whoever waits is spread over this time for each who waits already: a few times what one club's turn takes, so that others find
-/// the machine free in between.
-const EACH: Duration = Duration::from_millis(15);
+/// What one club's turn takes, about: whoever waits is spread over that time for each who waits already.
+const EACH: Duration = Duration::from_millis(4);
 
 /// The queues of one program, shared by its clubs.
 #[derive(Clone, Debug)]
