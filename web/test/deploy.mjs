@@ -112,6 +112,15 @@ export const node = (at, of = PROGRAM) =>
     child.on('exit', (code) => failed(new Error(`${NAMES[at]} ended with ${code}: see ${folder}/log`)));
   });
 
+/** Asks a node to stop, and starts it again, perhaps with other settings or as another version. */
+export async function again(nodes, at) {
+  nodes[at].removeAllListeners('exit');
+  const ended = new Promise((done) => nodes[at].once('exit', done));
+  nodes[at].kill('SIGTERM');
+  await ended;
+  nodes[at] = await node(at);
+}
+
 /** The proxy of the page. */
 export async function proxy() {
   sh(

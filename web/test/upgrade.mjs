@@ -4,7 +4,7 @@
 //   OLD=/path/to/an/older/clubavond node test/upgrade.mjs     in web/, by hand and as root: it makes its own net (unshare).
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folder, NAMES, node, played, primary, program, proxy, run, sameLog, settings, sh } from './deploy.mjs';
+import { again, folder, NAMES, node, played, primary, program, proxy, run, sameLog, settings, sh } from './deploy.mjs';
 import { browser } from './house.mjs';
 import { close, sit } from './players.mjs';
 
@@ -25,11 +25,7 @@ await run(async () => {
   console.log(`three nodes of the older version, data of format ${format()}: moves after ${await both()} ms`);
   sh(`${program(OLD)} backup ${folder}/before.db --config ${folder}/north.toml`);
   for (const at of NAMES.keys()) {
-    nodes[at].removeAllListeners('exit');
-    const ended = new Promise((done) => nodes[at].once('exit', done));
-    nodes[at].kill('SIGTERM');
-    await ended;
-    nodes[at] = await node(at);
+    await again(nodes, at);
     for (let wait = 0; wait < 50 && health(at) !== 'ok'; wait++) await sleep(100);
     console.log(`${NAMES[at]} is new, data of format ${format()}, ${NAMES.map((_, one) => health(one))}: moves after ${await both()} ms`);
     await pages[0].screenshot({ path: join(folder, `${NAMES[at]}.png`) });

@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  again,
   block,
   Database,
   file,
@@ -95,13 +96,7 @@ await run(
     for (const line of rest) second.ask(line);
     assert.equal(count(second), logged, 'what was shown as saved is at the second');
     settings('10.0.0.10');
-    for (const at of NAMES.keys()) {
-      nodes[at].removeAllListeners('exit');
-      const ended = new Promise((done) => nodes[at].once('exit', done));
-      nodes[at].kill('SIGTERM');
-      await ended;
-      nodes[at] = await node(at);
-    }
+    for (const at of NAMES.keys()) await again(nodes, at);
     console.log(`all nodes are at the second after ${Date.now() - begin} ms; moves after ${await both(60_000)} ms`);
     await pages[0].screenshot({ path: join(folder, 'at-the-second.png') });
     await sameLog(pages, turn);
