@@ -5,8 +5,6 @@ SHELL := /bin/bash
 .PHONY: help run test bench lint setup web browser fuzz random-play kill-loop node-loop
 
 CARGO := cargo
-# The part in the browser; everything about it is left out while the folder is not there.
-WEB := $(wildcard web/package.json)
 
 help:
 	@echo 'make run     builds the program and runs a demo in the browser'
@@ -20,17 +18,12 @@ setup:
 	@tools/need cc=build-essential
 	@command -v $(CARGO) >/dev/null || { echo 'Rust is missing here: please install it with rustup, then try again.' >&2; exit 1; }
 
-ifeq ($(wildcard crates/server),)
-run:
-	@echo 'The web app is not built yet: cargo run -p cli -- --help shows what there is.'
-else
 # Lightly optimised, without linking everything once more (LTO): that is for releases. The tests use the same build.
 run: setup web
 	$(CARGO) run --locked -p cli -- serve --demo
-endif
 
 test: lint
-	@$(if $(wildcard crates/store),tools/need /usr/lib/postgresql=postgresql,:)
+	@tools/need /usr/lib/postgresql=postgresql
 	@echo '== tests'
 	$(CARGO) test --locked --workspace --no-fail-fast
 	@$(MAKE) --no-print-directory browser
@@ -39,9 +32,7 @@ lint: setup web
 	@echo '== formatting and warnings'
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-ifneq ($(WEB),)
 	cd web && npm run --silent lint
-endif
 
 # Ratios against a named peer or limit, measured in one run; never a bare time.
 bench: setup web
@@ -50,7 +41,7 @@ bench: setup web
 	@echo 'kept in target/bench; tools/bench-compare OLD NEW holds two of them side by side'
 
 # Long runs by hand: make fuzz [FUZZ=fen] [SECONDS_EACH=600]. The same checks run briefly in `make test`.
-FUZZ := fen written_move ruleset games random_play table_log table_commands frames
+FUZZ := fen written_move ruleset games random_play table_log table_commands frames table_file workbook season
 SECONDS_EACH := 60
 # What a run begins with, beside what earlier runs found: small files of fuzz/seeds, and the cases of the tests.
 seeds = $(wildcard fuzz/seeds/$(1) $(if $(filter ruleset,$(1)),rulesets) $(if $(filter games,$(1)),testdata/pgn testdata/bpgn) $(if $(filter table_log,$(1)),testdata/log))
@@ -69,10 +60,6 @@ kill-loop: setup web
 node-loop: setup web
 	FAULTS=100 $(CARGO) test --locked -p cli nodes:: -- --nocapture
 
-ifeq ($(WEB),)
-web browser:
-	@:
-else
 web: web/dist/manifest.json
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
@@ -89,5 +76,4 @@ browser: web
 	@tools/need /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf=fonts-dejavu-core
 	@echo '== browser tests'
 	$(CARGO) build --locked -p cli
-	cd web && npm run --silent --if-present test
-endif
+	cd web && npm run --silent test

@@ -1,6 +1,6 @@
 #![no_main]
 #[allow(dead_code)]
-#[path = "../../crates/rules/tests/entry/mod.rs"]
+#[path = "../../crates/core/rules/tests/entry/mod.rs"]
 mod entry;
 
 libfuzzer_sys::fuzz_target!(|text: &str| entry::written_move(text));

@@ -12,7 +12,14 @@ Tue 2026-09-01 12:02 keeper lets an start at 20:30
 = starts an-di 20:30
 = starts bo-cy 20:00
 Tue 2026-09-01 12:03 cy starts bo-cy at 20:15
-= starts bo-cy 20:15
+= told bo start ddt-5
+= starts bo-cy 20:00
+Tue 2026-09-01 12:04 cy starts bo-cy at 20:15
+= refused
+Tue 2026-09-01 12:05 bo starts bo-cy at 20:10
+= starts bo-cy 20:00
+Tue 2026-09-01 12:06 cy starts bo-cy at 20:10
+= starts bo-cy 20:10
 = told bo start ddt-5
 Mon 2026-09-07 20:01 di starts an-di at 20:45
 = refused ddt-5

@@ -3,7 +3,7 @@ Covers: D51, D11, knsb-5.4, stein-5.6
 Rules: knsb, stein
 Way: assisted
 Clock: 1:00
-Position: 4k3/8/8/8/8/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/3Q3p/4K2R w - - 0 1
+Position: 4k3/8/8/8/8/8/8/4K3 w - - 0 1 | r3k3/8/8/8/8/8/3Q4/4K2R w - - 0 1
 
 0:10 A white plays e1e2
 0:11 A black plays e8e7

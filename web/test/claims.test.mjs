@@ -15,6 +15,8 @@ const announce = async (page, from, to, side) => {
     const at = await square(page, name, side);
     await page.mouse.click(at.x, at.y);
   }
+  // The board hands over the move a moment after the click; what is typed before that is still an announcement.
+  await page.waitForSelector('#table:not(.pointing)');
 };
 
 for (const size of ['phone', 'laptop']) {

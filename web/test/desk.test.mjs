@@ -124,6 +124,7 @@ test('a penalty is given and undone', async () => {
   await rules(desk, 'add_time', {
     why: 'zwart stoorde',
     fill: async () => {
+      await desk.locator('dialog.ruling label.option', { hasText: 'Wit, bord A' }).click();
       await desk.fill('dialog.ruling input[name=time]', '1:00');
     },
   });

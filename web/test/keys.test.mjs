@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, stage } from './house.mjs';
-import { clickMove, close, logged, play, sit, square, type } from './players.mjs';
+import { clickMove, close, logged, play, sit, type } from './players.mjs';
 
 const { place, chrome } = await stage();
 
@@ -38,20 +38,20 @@ for (const size of ['phone', 'laptop', 'aside']) {
   });
 
   // Covers: fide-3.7
-  test(`a pawn becomes a queen at once; held it asks at the square what it becomes (${size})`, async () => {
+  test(`what a pawn becomes is asked at its square at once; always a queen is a setting of the player (${size})`, async () => {
     const both = { rules: 'fide-2023', setup_a: `${PAWN} w - - 0 1` };
     const first = await sit(place, chrome, size, both);
+    await first[0].click('.more summary');
+    await first[0].check('input[name=always_queen]');
+    await first[0].click('.more summary');
+    await first[0].evaluate(() => scrollTo(0, 0));
     await clickMove(first[0], 'a7', 'a8', 'w');
     await logged(first[1], 'a8=D+');
     await close(first);
     const pages = await sit(place, chrome, size, both);
     const [white] = pages;
-    const [from, to] = [await square(white, 'a7'), await square(white, 'a8')];
-    await white.mouse.click(from.x, from.y);
-    await white.mouse.move(to.x, to.y);
-    await white.mouse.down();
+    await clickMove(white, 'a7', 'a8', 'w');
     await white.waitForSelector('.at-square');
-    await white.mouse.up();
     const [list, drawn] = [await white.locator('.at-square').boundingBox(), await white.locator('.board.own cg-board').boundingBox()];
     assert.ok(Math.abs(list.x - drawn.x) < 8 && Math.abs(list.y - drawn.y) < 8, 'it opens at a8');
     assert.equal(await white.evaluate(() => document.activeElement.dataset.value), 'a7a8q', 'the queen has the focus');

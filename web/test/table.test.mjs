@@ -92,8 +92,28 @@ for (const size of ['phone', 'laptop']) {
     const pages = await sit(place, chrome, size, { rules: 'stein', setup_a: setup });
     const [aw, , bw] = pages;
     await clickMove(aw, 'a7', 'a8', 'w');
-    await aw.click('dialog [data-value="a7a8q/d1"]');
+    // The piece is tapped where it stands; nothing lies over it, and it has its own colour.
+    const queen = aw.locator('.board.partner [data-square=d1]');
+    await queen.waitFor();
+    assert.equal(await aw.locator('dialog').count(), 0);
+    for (const square of await aw.locator('.board.partner [data-square]').all()) {
+      const free = await square.evaluate((one) => {
+        const box = one.getBoundingClientRect();
+        return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === one;
+      });
+      assert.ok(free, `${await square.getAttribute('data-square')} can be tapped`);
+    }
+    // Given up and chosen again.
+    await aw.click('[data-do=cancel]');
+    await aw.waitForFunction(() => document.querySelectorAll('.board.partner [data-square]').length === 0);
+    await clickMove(aw, 'a7', 'a8', 'w');
+    await queen.click();
     await logged(bw, 'a8=D/d1');
+    // Who was robbed is told: a card, a marked square, a sentence.
+    await logged(bw, 'Daarvoor gaat de dame van d1 van bord B.');
+    await bw.waitForFunction(() => /neemt daarvoor de dame van d1 van jouw bord/.test(document.querySelector('.arbiter-news').textContent));
+    await bw.waitForSelector('.board.own square.robbed');
+    assert.equal(await aw.locator('.board.own square.robbed').count(), 0);
     const cell = (board, at) => [board, `abcdefgh`.indexOf(at[0]) + 1, 9 - Number(at[1])];
     const stands = (page, board, at) => {
       const [id, file, row] = cell(board, at);

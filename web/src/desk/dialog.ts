@@ -1,10 +1,10 @@
 // The dialog of one ruling: fill in, see what it does, give it. What happened meanwhile is shown, not ruled over.
 import { el } from '../kit/dom';
 import { articleName, label, say } from '../kit/labels';
-import { fields, optionName, radios } from './fields';
+import { fields, optionName, personName, radios } from './fields';
 import type { TableLine } from './line';
 import { previewPart } from './preview';
-import type { Offer, Offers, Preview, Refused, Ruling } from './wire';
+import type { DeskView, Offer, Offers, Preview, Refused, Ruling } from './wire';
 
 /** Fills in what a ruling needs; the dialog shows it above article and reason. */
 export interface Form {
@@ -33,7 +33,17 @@ export class RulingDialog {
     straight = false,
   ) {
     this.ground = grounds[0]?.topic ?? '';
-    this.dialog.append(el('h2', { id: 'ruling-title' }, label(`kind_${kind}`)), this.body);
+    // Whoever rules in a noisy hall reads in every step for which table it is, and who sits there.
+    const plate = line.numbered ? [el('span', { class: 'plate', 'aria-hidden': 'true' }, String(line.number))] : [];
+    this.dialog.append(
+      el(
+        'header',
+        { class: 'ruling-head' },
+        ...plate,
+        el('div', {}, el('h2', { id: 'ruling-title' }, `${line.title}: ${label(`kind_${kind}`)}`), el('p', {}, line.whole)),
+      ),
+      this.body,
+    );
     this.dialog.addEventListener('close', () => this.gone());
     document.body.append(this.dialog);
     this.dialog.showModal();
@@ -117,13 +127,17 @@ export class RulingDialog {
     const article = this.grounds.find((one) => one.topic === this.ground)?.article ?? '';
     this.fault.textContent = '';
     this.body.replaceChildren(
-      previewPart(view, preview),
+      previewPart(this.line.title, view, preview),
       el('p', { class: 'soft' }, articleName(article)),
       this.reason(),
       this.fault,
       this.buttons(
         el('button', { type: 'button', class: 'quiet', click: () => this.fill() }, label('back')),
-        el('button', { type: 'button', 'data-do': 'rule', click: () => void this.rule(ruling, preview.seq) }, label('confirm_ruling')),
+        el(
+          'button',
+          { type: 'button', 'data-do': 'rule', click: () => void this.rule(ruling, preview.seq) },
+          label('confirm_for', { table: this.line.title.toLowerCase() }),
+        ),
       ),
     );
     this.dialog.scrollTop = 0;
@@ -149,7 +163,7 @@ export class RulingDialog {
     const open = calls.map((call) => el('li', {}, label('call_from', { who: say(call.who), about: say(call.about) })));
     const handled = el('button', { type: 'button', 'data-do': 'handled', click: () => void this.handled() }, label('handled'));
     this.body.replaceChildren(
-      el('h3', {}, label('given_heading')),
+      el('h3', {}, `${this.line.title}: ${label('given_heading')}`),
       el('p', { role: 'status' }, label('given_open')),
       el('ul', { class: 'since' }, ...open),
       this.fault,
@@ -168,7 +182,7 @@ export class RulingDialog {
   private stale(answer: Refused): void {
     const lines = (answer.since ?? []).map((line) => el('li', {}, say(line.text)));
     this.body.replaceChildren(
-      el('h3', {}, label('stale_heading')),
+      el('h3', {}, `${this.line.title}: ${label('stale_heading')}`),
       el('p', { role: 'alert' }, label('stale_lead')),
       el('ul', { class: 'since' }, ...lines),
       this.buttons(
@@ -190,39 +204,52 @@ export class RulingDialog {
   }
 }
 
-/** The form of a kind of ruling: which of its options, and the fields of that. */
+/** The form of a kind of ruling: which of its options, and the fields of that. Nobody is chosen beforehand: who called is said
+ * in words, and whom it is about is for the arbiter to point out. */
 export class KindForm implements Form {
   readonly root = el('div', { class: 'fields' });
   private readonly slot = el('div', { class: 'fields' });
-  private chosen: Ruling;
+  private chosen: Ruling | null = null;
   private readonly wrong = new Set<string>();
+  private readonly persons: boolean;
 
   constructor(
     line: TableLine,
     private readonly offers: Offer[],
     start: number,
   ) {
-    this.chosen = this.copy(start);
+    this.persons = offers.length > 1 && offers.every((offer) => offer.ruling.seat);
     const view = line.view;
     if (view && offers.length > 1) {
       const options = offers.map((offer, at) => ({ value: String(at), text: optionName(view, offer) }));
-      const title = label(offers.every((offer) => offer.ruling.seat) ? 'choose_who' : 'choose_which');
-      this.root.append(radios('option', title, options, String(start), (value) => this.choose(Number(value))));
+      const title = label(this.persons ? 'choose_who' : 'choose_which');
+      const chosen = this.persons ? '' : String(start);
+      if (this.persons) this.root.append(...this.proposal(line, view));
+      this.root.append(radios('option', title, options, chosen, (value) => this.choose(Number(value))));
     } else if (view && offers[0]) {
       this.root.append(el('p', {}, el('strong', {}, optionName(view, offers[0]))));
     }
     this.root.append(this.slot);
-    this.choose(start);
+    if (!this.persons) this.choose(start);
   }
 
-  private copy(at: number): Ruling {
-    return structuredClone(this.offers[at]?.ruling ?? { k: 'record' });
+  /** Who called, and whom it is most likely about. */
+  private proposal(line: TableLine, view: DeskView): HTMLElement[] {
+    const call = line.waiting;
+    if (!call) return [];
+    const likely = this.offers.filter((offer) => offer.likely);
+    const about = likely.length === 1 ? likely[0]?.ruling.seat : undefined;
+    const called = label('who_called', { who: say(call.who), about: say(call.about) });
+    const who = about && about !== call.seat ? ` ${label('likely_about', { who: personName(view, about) })}` : '';
+    return [el('p', { class: 'proposal' }, `${called}${who} ${label('choose_yourself')}`)];
   }
 
   private choose(at: number): void {
-    this.chosen = this.copy(at);
+    const offer = this.offers[at];
+    this.chosen = structuredClone(offer?.ruling ?? { k: 'record' });
     this.wrong.clear();
-    this.slot.replaceChildren(...fields(this.chosen, (field, yes) => (yes ? this.wrong.add(field) : this.wrong.delete(field))));
+    const asks = offer?.asks ?? [];
+    this.slot.replaceChildren(...fields(this.chosen, asks, (field, yes) => (yes ? this.wrong.add(field) : this.wrong.delete(field))));
   }
 
   ruling(): Ruling | null {
@@ -230,6 +257,6 @@ export class KindForm implements Form {
   }
 
   wanting(): string {
-    return 'bad_time';
+    return this.chosen ? 'bad_time' : 'no_person';
   }
 }

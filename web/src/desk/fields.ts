@@ -64,8 +64,8 @@ function input(name: string, title: string, value: string, changed: (value: stri
   return el('label', {}, `${title} `, field);
 }
 
-/** The fields of a ruling; `wrong` says which of them cannot be read. */
-export function fields(ruling: Ruling, wrong: (field: string, yes: boolean) => void): HTMLElement[] {
+/** The fields of a ruling, of what it may ask only what the offence needs; `wrong` says which of them cannot be read. */
+export function fields(ruling: Ruling, asks: string[], wrong: (field: string, yes: boolean) => void): HTMLElement[] {
   const list: HTMLElement[] = [];
   if (ruling.ms !== undefined) {
     list.push(
@@ -85,14 +85,14 @@ export function fields(ruling: Ruling, wrong: (field: string, yes: boolean) => v
       }),
     );
   }
-  if (ruling.k === 'phone') {
+  if (asks.includes('lighter')) {
     const lighter = el('input', { type: 'checkbox', name: 'lighter', ...(ruling.lighter ? { checked: true } : {}) });
     lighter.addEventListener('change', () => {
       ruling.lighter = lighter.checked;
     });
     list.push(el('label', { class: 'check' }, lighter, label('field_lighter')));
   }
-  if (ruling.opponent !== undefined) {
+  if (ruling.opponent !== undefined && asks.includes('opponent')) {
     list.push(
       points('opponent', label('field_opponent'), ruling.opponent, (value) => {
         ruling.opponent = value;

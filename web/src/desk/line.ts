@@ -1,8 +1,9 @@
 // An arbiter's line to one table: the table's own messages, and questions with their answers.
-import { say } from '../kit/labels';
+import { label, listed, say } from '../kit/labels';
 import { Socket } from '../kit/socket';
+import type { Numbered } from '../kit/tables';
 import type { FromServer, Line } from '../kit/wire';
-import type { Arbiters, DeskView, Moment, Offers, Preview, Refused, Ruling } from './wire';
+import type { Arbiters, Call, DeskView, Moment, Offers, Preview, Refused, Ruling } from './wire';
 
 export interface LineListener {
   /** The table changed; these lines are new. */
@@ -25,24 +26,64 @@ export class TableLine {
   here: Arbiters['here'] = [];
   private fault = '';
   private readonly reaching: { seq: number; done: () => void }[] = [];
-  private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private readonly asked = new Map<number, (answer: Answer) => void>();
 
   constructor(
-    readonly id: string,
-    /** As people know the table. */
-    readonly number: number,
+    private readonly table: Numbered,
     private readonly listener: LineListener,
   ) {
-    const url = new URL(`/ws/${id}?as=arbiter`, location.href);
+    const url = new URL(`/ws/${table.id}?as=arbiter`, location.href);
     url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new Socket(url.href, {
       message: (message) => this.take(message),
       connected: (yes) => {
-        if (!yes) this.waiting.clear();
+        if (!yes) this.asked.clear();
         listener.connected(yes);
       },
       ended: () => listener.ended(this.fault),
     });
+  }
+
+  get id(): string {
+    return this.table.id;
+  }
+
+  get number(): number {
+    return this.table.number;
+  }
+
+  /** Whether people know the table by its number. */
+  get numbered(): boolean {
+    return this.table.known;
+  }
+
+  /** `Tafel 2`; a table by itself is this table. */
+  get title(): string {
+    return this.table.known ? label('table_n', { n: this.table.number }) : label('this_table');
+  }
+
+  /** The table with who sits there, for whoever must not mistake it for another. */
+  get whole(): string {
+    const names = this.teams().map(listed);
+    return names.some(Boolean) ? `${this.title}: ${names.join(' – ')}` : this.title;
+  }
+
+  /** The names by team: White of A with Black of B; at one board the two players. */
+  teams(): string[][] {
+    const name = (seat: string) => this.view?.seats.find((one) => one.seat === seat)?.name || label('empty_seat');
+    const two = (this.view?.boards.length ?? 1) > 1;
+    return [two ? ['Aw', 'Bb'] : ['Aw'], two ? ['Ab', 'Bw'] : ['Ab']].map((team) => team.map(name));
+  }
+
+  /** The call that waits longest. */
+  get waiting(): Call | undefined {
+    return this.view?.arbiter.calls.reduce((one, two) => (two.at < one.at ? two : one), this.view.arbiter.calls[0] as Call);
+  }
+
+  /** The hour in the hall of a moment of the table, as far as the log knows it. */
+  wall(at: number): number | undefined {
+    const before = this.log.filter((one) => one.at <= at && one.wall !== undefined).at(-1);
+    return before?.wall === undefined ? undefined : before.wall + (at - before.at);
   }
 
   private take(message: FromServer | Arbiters | (Answer & { id?: number })): void {
@@ -69,8 +110,8 @@ export class TableLine {
       case 'preview':
       case 'moment': {
         const id = message.id ?? 0;
-        this.waiting.get(id)?.(message as Answer);
-        this.waiting.delete(id);
+        this.asked.get(id)?.(message as Answer);
+        this.asked.delete(id);
         break;
       }
       case 'fault':
@@ -84,7 +125,7 @@ export class TableLine {
   private ask<T extends Answer>(question: Record<string, unknown>): Promise<T | Refused> {
     return new Promise((resolve) => {
       const id = this.socket.post(question);
-      if (id !== null) this.waiting.set(id, resolve as (answer: Answer) => void);
+      if (id !== null) this.asked.set(id, resolve as (answer: Answer) => void);
     });
   }
 

@@ -12,6 +12,7 @@ import { type Numbered, numbered } from '../kit/tables';
 import { TableLine } from './line';
 import { Overview } from './overview';
 import { TableDesk } from './table';
+import { hour } from './times';
 
 class Desk {
   private readonly lines: TableLine[];
@@ -25,16 +26,16 @@ class Desk {
     const wanted = location.hash.slice(1);
     this.shown = (tables.find((one) => one.id === wanted) ?? tables[0])?.id ?? '';
     this.lines = tables.map(
-      ({ id, number }) =>
-        new TableLine(id, number, {
+      (one) =>
+        new TableLine(one, {
           changed: (fresh) => {
             if (fresh.some((line) => line.kind === 'called')) play('called', true);
-            this.changed(id);
+            this.changed(one.id);
           },
-          arbiters: () => this.desks.get(id)?.arbiters(),
+          arbiters: () => this.desks.get(one.id)?.arbiters(),
           connected: (yes) => {
             root.classList.toggle('offline', !yes);
-            if (yes) this.desks.get(id)?.again();
+            if (yes) this.desks.get(one.id)?.again();
           },
           ended: (why) => {
             for (const dialog of document.querySelectorAll('dialog')) dialog.close();
@@ -45,8 +46,16 @@ class Desk {
     this.clocks = new Clocks(() => performance.now());
     this.overview = new Overview((id) => this.open(id));
     const offline = el('p', { class: 'fault offline-note', role: 'status' }, label('offline'));
+    const clock = el('p', { class: 'badge num hall-clock' });
+    const tick = () => {
+      clock.textContent = hour(Date.now());
+      this.overview.tick();
+      this.desks.get(this.shown)?.tick();
+    };
+    setInterval(tick, 1000);
+    tick();
     root.replaceChildren(
-      el('p', { class: 'soft signed' }, label('you_are', { name })),
+      el('div', { class: 'row ends' }, el('p', { class: 'soft signed' }, label('you_are', { name })), clock),
       offline,
       ...(tables.length > 1 ? [this.overview.root] : []),
       this.slot,
@@ -63,12 +72,23 @@ class Desk {
     if (!line) return;
     this.overview.show(this.lines, this.shown, this.clocks, (one) => this.at(one));
     if (id === this.shown) this.draw(line);
+    else this.desks.get(this.shown)?.showNext();
+  }
+
+  /** The other table where somebody waits longest. */
+  private next(from: string): TableLine | undefined {
+    const wait = (line: TableLine) => line.socket.now() - (line.waiting?.at ?? 0);
+    const others = this.lines.filter((line) => line.id !== from && line.waiting);
+    return others.sort((one, two) => wait(two) - wait(one))[0];
   }
 
   private draw(line: TableLine): void {
     let desk = this.desks.get(line.id);
     if (!desk) {
-      desk = new TableDesk(line, this.clocks, () => this.at(line));
+      desk = new TableDesk(line, this.clocks, () => this.at(line), {
+        next: () => this.next(line.id),
+        open: (id) => this.open(id),
+      });
       this.desks.set(line.id, desk);
     } else {
       desk.changed();
@@ -80,6 +100,7 @@ class Desk {
     this.shown = id;
     history.replaceState(null, '', `#${id}`);
     this.changed(id);
+    this.desks.get(id)?.opened();
     this.slot.scrollIntoView({ block: 'start' });
   }
 }

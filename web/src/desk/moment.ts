@@ -9,6 +9,7 @@ import type { Form } from './dialog';
 import { readTime } from './fields';
 import type { TableLine } from './line';
 import { SetupBoard } from './setup';
+import { hour, lasted } from './times';
 import type { DeskBoard, DeskView, Moment, Ruling } from './wire';
 
 /** Lines that change a board or a clock; the others are no moments to go back to. */
@@ -42,7 +43,7 @@ export class MomentForm implements Form {
           text,
         ),
       );
-    for (const one of moments) pick(`${clockText(one.at)}  ${say(one.text)}`, String(one.seq), () => this.settled(one.seq));
+    for (const one of moments) pick(`${hour(one.wall)}  ${lasted(one.at)}  ${say(one.text)}`, String(one.seq), () => this.settled(one.seq));
     pick(label('as_now'), 'now', () => line.socket.seen);
     this.root.append(el('h3', {}, label('moment_heading')), el('p', { class: 'soft' }, label('moment_lead')), list, this.slot);
     requestAnimationFrame(() => {
@@ -85,7 +86,7 @@ export class MomentForm implements Form {
     this.boards.clear();
     this.times.clear();
     this.byHand.clear();
-    const parts: HTMLElement[] = [el('h3', {}, label('moment_at', { n: moment.seq, at: clockText(moment.at) }))];
+    const parts: HTMLElement[] = [el('h3', {}, label('moment_at', { n: moment.seq, at: hour(this.line.wall(moment.at)) }))];
     const boards = el('div', { class: 'sides' });
     for (const board of moment.boards) boards.append(this.board(board));
     parts.push(el('p', {}, label('moment_boards')), boards);

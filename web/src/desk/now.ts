@@ -1,12 +1,12 @@
 // What must happen now: the call, the steps of the procedure with whose turn it is, what is established, the clocks.
 
-import { clockText } from '../board/clocks';
 import { confirm } from '../kit/choice';
 import { el } from '../kit/dom';
 import { articleName, label, say } from '../kit/labels';
 import type { BoardId } from '../kit/wire';
 import { articleTag } from './article';
 import type { TableLine } from './line';
+import { hour } from './times';
 import type { DeskView, Found, Step } from './wire';
 
 export class NowPanel {
@@ -30,14 +30,14 @@ export class NowPanel {
     this.last = key;
     const { calls, found, steps } = view.arbiter;
     const boards = view.boards.map((board) => board.id);
-    const parts: HTMLElement[] = [el('h2', { id: 'now-heading' }, label('now_heading'))];
+    const parts: HTMLElement[] = [el('h2', { id: 'now-heading' }, `${this.line.title}: ${label('now_heading')}`)];
     for (const call of calls) {
       parts.push(
         el(
           'p',
           { class: 'call', role: 'alert' },
           el('strong', {}, label('call_from', { who: say(call.who), about: say(call.about) })),
-          el('span', { class: 'soft' }, ` ${label('call_at', { at: clockText(call.at) })}`),
+          el('span', { class: 'soft' }, ` ${label('call_at', { at: hour(this.line.wall(call.at)) })}`),
         ),
       );
     }
@@ -116,7 +116,7 @@ export class NowPanel {
   }
 
   private async closeCall(): Promise<void> {
-    if (await confirm(label('close_call_sure'), label('close_call'))) await this.act({ k: 'close_call' });
+    if (await confirm(`${this.line.title}. ${label('close_call_sure')}`, label('close_call'))) await this.act({ k: 'close_call' });
   }
 
   private async act(act: Record<string, unknown>): Promise<void> {

@@ -4,8 +4,8 @@ import { label, say } from '../kit/labels';
 import { changed, picture } from './boards';
 import type { DeskView, Preview } from './wire';
 
-export function previewPart(view: DeskView, preview: Preview): HTMLElement {
-  const parts: HTMLElement[] = [el('h3', {}, label('preview_heading'))];
+export function previewPart(table: string, view: DeskView, preview: Preview): HTMLElement {
+  const parts: HTMLElement[] = [el('h3', {}, `${table}: ${label('preview_heading')}`)];
   if (preview.lines.length > 0) {
     parts.push(el('ul', { class: 'effects' }, ...preview.lines.map((line) => el('li', {}, say(line)))));
   }

@@ -11,14 +11,17 @@ export class RulingsPanel {
   readonly suggested = el('div', { class: 'suggested' });
   private last = '';
 
-  constructor(private readonly open: (kind: string) => void) {}
+  constructor(
+    private readonly title: string,
+    private readonly open: (kind: string) => void,
+  ) {}
 
   show(view: DeskView, offers: Offers | null): void {
     const list = offers?.offers ?? [];
     const key = JSON.stringify([list.map((offer) => [offer.ruling.k, offer.likely, offer.group]), view.arbiter.asked]);
     if (key === this.last) return;
     this.last = key;
-    const parts: HTMLElement[] = [el('h2', { id: 'rulings-heading' }, label('rulings_heading'))];
+    const parts: HTMLElement[] = [el('h2', { id: 'rulings-heading' }, `${this.title}: ${label('rulings_heading')}`)];
     const likely = list.filter((offer) => offer.likely);
     // What is suggested stands there alone; its dialog has every choice of its kind.
     const suggested = new Set(likely.map((offer) => offer.ruling.k));

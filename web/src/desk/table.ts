@@ -1,19 +1,30 @@
 // The desk of one table: what must happen now, the boards, the rulings, what was ruled, the log.
-import { type Clocks, clockText } from '../board/clocks';
+import type { Clocks } from '../board/clocks';
 import { el } from '../kit/dom';
 import { label, say } from '../kit/labels';
-import type { BoardId, Line } from '../kit/wire';
+import type { BoardId } from '../kit/wire';
 import { articleTag } from './article';
 import { LiveBoards } from './boards';
 import { KindForm, RulingDialog } from './dialog';
+import { TableHead } from './head';
 import type { TableLine } from './line';
+import { DeskLog } from './log';
 import { MomentForm } from './moment';
 import { NowPanel } from './now';
 import { RulingsPanel } from './rulings';
+import { hour } from './times';
 import type { Done, Offers } from './wire';
 
+/** The other tables of the room. */
+export interface Others {
+  /** Where somebody waits longest. */
+  next(): TableLine | undefined;
+  open(id: string): void;
+}
+
 export class TableDesk {
-  readonly root = el('div', { class: 'one' });
+  readonly root = el('div', { class: 'table-desk' });
+  private readonly head: TableHead;
   private readonly status = el('p', { class: 'status', role: 'status' });
   private readonly others = el('p', { class: 'others', role: 'status' });
   private readonly now: NowPanel;
@@ -22,9 +33,10 @@ export class TableDesk {
   private readonly done = el('section', { class: 'given' });
   /** What the last ruling was, once it is signed. */
   private readonly justDone = el('p', { class: 'just-done', role: 'status', hidden: true });
+  /** Where somebody else calls, once nobody does here. */
+  private readonly next = el('p', { class: 'next-call', hidden: true });
   private given: number | null = null;
-  private readonly log = el('ol', { class: 'log', tabindex: '0', 'aria-label': label('log_heading') });
-  private logged = 0;
+  private readonly log = new DeskLog();
   private offers: Offers | null = null;
   private asking = false;
   private askAgain = false;
@@ -33,13 +45,20 @@ export class TableDesk {
     private readonly line: TableLine,
     clocks: Clocks,
     private readonly at: () => number,
+    private readonly room: Others,
   ) {
-    this.rulings = new RulingsPanel((kind) => this.open(kind));
+    this.head = new TableHead(line);
+    this.rulings = new RulingsPanel(line.title, (kind) => this.open(kind));
     this.now = new NowPanel(line, this.rulings.suggested, (text) => this.tell(text));
     this.boards = new LiveBoards(clocks);
     this.root.append(
-      el('div', { class: 'work' }, this.others, this.status, this.justDone, this.now.root, this.rulings.root),
-      el('div', { class: 'sight' }, this.boards.root, this.done, el('h2', {}, label('log_heading')), this.log),
+      this.head.root,
+      el(
+        'div',
+        { class: 'one' },
+        el('div', { class: 'work' }, this.others, this.status, this.justDone, this.next, this.now.root, this.rulings.root),
+        el('div', { class: 'sight' }, this.boards.root, this.done, this.log.root),
+      ),
     );
     this.changed();
     this.arbiters();
@@ -53,6 +72,7 @@ export class TableDesk {
     const view = this.line.view;
     if (!view) return;
     this.status.textContent = '';
+    this.head.show();
     this.boards.show(view, this.at());
     // Links for empty seats are of no use once everyone sits.
     const full = view.seats.every((seat) => seat.name || seat.bot);
@@ -60,20 +80,39 @@ export class TableDesk {
     this.now.show(view);
     this.rulings.show(view, this.offers);
     this.showDone(view.rulings);
-    if (this.line.log.length < this.logged) {
-      this.log.replaceChildren();
-      this.logged = 0;
-    }
-    for (const one of this.line.log.slice(this.logged)) this.add(one);
-    this.logged = this.line.log.length;
+    this.showNext();
+    this.log.show(this.line.title, this.line.log);
     void this.ask();
   }
 
-  private add(one: Line): void {
-    const text = say(one.text);
-    if (!text) return;
-    this.log.append(el('li', { 'data-kind': one.kind, class: one.board ? `board-${one.board}` : '' }, `${clockText(one.at)}  ${text}`));
-    this.log.scrollTop = this.log.scrollHeight;
+  tick(): void {
+    this.head.tick();
+  }
+
+  /** The arbiter comes back to this table: what was done here before is no news. */
+  opened(): void {
+    this.justDone.hidden = true;
+  }
+
+  /** When nobody calls here any more: the table where somebody does. It is opened by hand, so that nobody rules at a table
+   * that came up by itself. */
+  showNext(): void {
+    const line = this.line.waiting ? undefined : this.room.next();
+    const call = line?.waiting;
+    this.next.hidden = !call;
+    if (!line || !call) return;
+    const key = line.id + call.at;
+    if (this.next.dataset.key === key) return;
+    this.next.dataset.key = key;
+    const text = label('next_call', { table: line.title, who: say(call.who) });
+    this.next.replaceChildren(
+      `${text} `,
+      el(
+        'button',
+        { type: 'button', 'data-next': line.id, click: () => this.room.open(line.id) },
+        label('open_table', { table: line.title.toLowerCase() }),
+      ),
+    );
   }
 
   /** One question at a time; when the table changed meanwhile, once more. */
@@ -164,12 +203,12 @@ export class TableDesk {
         el('strong', {}, say(one.text)),
         ...articleTag(one.article),
         ...(one.why ? [el('p', {}, label('reason_of', { why: one.why }))] : []),
-        el('p', { class: 'soft' }, label('ruled_by', { number: one.number, name: one.by, at: clockText(one.at) })),
+        el('p', { class: 'soft' }, label('ruled_at', { number: one.number, name: one.by, at: hour(this.line.wall(one.at)) })),
         ...undo,
       );
     });
     this.done.replaceChildren(
-      el('h2', {}, label('done_heading')),
+      el('h2', {}, label('done_of', { table: this.line.title })),
       rows.length > 0 ? el('ol', { class: 'rulings-done' }, ...rows) : el('p', { class: 'soft' }, label('none_done')),
     );
   }
@@ -179,7 +218,7 @@ export class TableDesk {
     const newest = list.at(-1);
     if (newest && this.given !== null && list.length > this.given) {
       const what = [say(newest.text), ...newest.effects.map(say)].join(' ');
-      this.justDone.textContent = label('just_done', { what });
+      this.justDone.textContent = `${this.line.whole}. ${label('just_done', { what })}`;
       this.justDone.hidden = false;
     }
     this.given = list.length;

@@ -63,6 +63,8 @@ export interface Offer {
   text: Words;
   group: string;
   likely: boolean;
+  /** What must be filled in besides whom it is about and its times: `lighter`, `opponent`. */
+  asks: string[];
   grounds: { topic: string; article: string }[];
 }
 

@@ -16,14 +16,18 @@ export function listed(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${label('and')} ${last}` : last;
 }
 
-/** An article as people name it: `knsb-7.7` is KNSB 7.7, `stein-2.4` Stein 2.4. */
+/** An article as people name it: `knsb-7.7` is KNSB 7.7, `stein-2.4` Stein 2.4, `fide-2023-6.2` FIDE 6.2 (2023). */
 export function articleName(id: string): string {
-  const named = (book: string) => (book.length <= 4 ? book.toUpperCase() : book.charAt(0).toUpperCase() + book.slice(1));
-  return id.replace(/^([a-z]+)-(\d.*|[a-z]+)$/, (_, book: string, number: string) => `${named(book)} ${number}`);
+  const [book = '', ...rest] = id.split('-');
+  const number = rest.pop();
+  if (!number) return id;
+  const named = book.length <= 4 ? book.toUpperCase() : book.charAt(0).toUpperCase() + book.slice(1);
+  return rest.length > 0 ? `${named} ${number} (${rest.join('-')})` : `${named} ${number}`;
 }
 
 /** A sentence in the language of the page; articles in it by their names. */
-export const say = (words: Words): string => words[lang].replace(/\[([a-z]+-[\w.]+)\]/g, (_, id: string) => `(${articleName(id)})`);
+export const say = (words: Words): string =>
+  words[lang].replace(/\[([a-z][\w]*(?:-[\w.]+)+)\]/g, (_, id: string) => `(${articleName(id)})`);
 
 const DUTCH: Record<Letter, string> = { q: 'D', r: 'T', b: 'L', n: 'P', p: '' };
 export function pieceLetter(piece: Letter): string {

@@ -18,6 +18,8 @@ export interface BoardView {
   check: boolean;
   /** The squares of the last move. */
   last: string[];
+  /** The square from which a promotion at the other board took a piece just now (Stein). */
+  robbed?: string;
   /** Promoted pawns: square and value; no value when the players must remember it. */
   promoted: { at: string; value: Letter | null }[];
   hands: Record<Side, Pieces>;
@@ -111,6 +113,8 @@ export interface View {
 export interface Line {
   seq: number;
   at: number;
+  /** The hour in the hall, in milliseconds since 1970; for an arbiter. */
+  wall?: number;
   kind: string;
   board: BoardId | null;
   /** Who did it, where a player did. */

@@ -1,25 +1,79 @@
-// The big screen of a room: all tables with names, clocks and results, readable from the back of the hall.
+// The big screen of a room: all tables with names, clocks, boards and results, readable from the back of the hall.
+import '@lichess-org/chessground/assets/chessground.base.css';
+import '@lichess-org/chessground/assets/chessground.brown.css';
+import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './screen.css';
+import { Board } from '../board/board';
 import { Clocks } from '../board/clocks';
+import { Grid } from '../board/grid';
 import { el } from '../kit/dom';
-import { label } from '../kit/labels';
+import { label, pieceLetter } from '../kit/labels';
 import { Socket } from '../kit/socket';
 import { numbered } from '../kit/tables';
 import type { FromServer, Side, View } from '../kit/wire';
 
-/** Board, side of the team on the left, side of the team on the right: partners stand under each other. */
-const ROWS: Record<number, [string, Side, Side][]> = {
+/** Board, side of the team below, side of the team above: partners sit on the same side of both boards. */
+const SEATS: Record<number, [string, Side, Side][]> = {
   1: [['A', 'w', 'b']],
   2: [
     ['A', 'w', 'b'],
     ['B', 'b', 'w'],
   ],
 };
+const nothing = () => {};
+const NONE = { side: null, moves: [], free: false, premove: null };
+
+/** One board with the two who play at it. */
+class ScreenBoard {
+  readonly root = el('div', { class: 'screen-board' });
+  private readonly result = el('span', { class: 'result' });
+  private readonly players = new Map<Side, { name: HTMLElement; clock: HTMLElement }>();
+  private readonly drawn: Board;
+  private readonly grid: Grid;
+
+  constructor(
+    private readonly id: string,
+    table: string,
+    private readonly below: Side,
+    above: Side,
+    two: boolean,
+  ) {
+    const target = el('div', { class: 'cg-wrap', 'aria-hidden': 'true' });
+    this.grid = new Grid(`${table} ${id}`);
+    const square = el('div', { class: 'square', 'data-board': id }, target, this.grid.root);
+    const letter = two ? [el('span', { class: 'board-name' }, id)] : [];
+    this.root.append(this.player(above, ...letter), square, this.player(below, this.result));
+    this.drawn = new Board(target, { step: nothing, drop: nothing, premove: nothing, select: nothing }, pieceLetter);
+    addEventListener('resize', () => this.drawn.redraw());
+  }
+
+  private player(side: Side, ...more: HTMLElement[]): HTMLElement {
+    const [name, clock] = [el('span', { class: 'name' }), el('span', { class: 'clock' })];
+    this.players.set(side, { name, clock });
+    return el('div', { class: 'player' }, name, ...more, clock);
+  }
+
+  show(view: View, clocks: Clocks, at: number): void {
+    const board = view.boards.find((one) => one.id === this.id);
+    if (!board) return;
+    for (const [side, { name, clock }] of this.players) {
+      const who = view.seats.find((seat) => seat.seat === this.id + side)?.name || label('empty_seat');
+      // Drawn, not written: a sign in the colour of the words would be the other colour on a dark page.
+      name.replaceChildren(el('span', { class: `dot ${side === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }), ` ${who}`);
+      clocks.set(clock, board, side, at);
+    }
+    const score = board.over ? (this.below === 'w' ? board.over.score : [...board.over.score].reverse()) : [];
+    this.result.textContent = score.join(' – ');
+    this.drawn.setLying(view.lying);
+    this.drawn.show(board, NONE, this.below);
+    this.grid.show(board);
+  }
+}
 
 class Card {
   readonly root = el('section', { class: 'match' });
   private readonly state = el('span', { class: 'state' });
-  private readonly parts = new Map<string, HTMLElement>();
+  private readonly boards = new Map<string, ScreenBoard>();
   private readonly body = el('div', { class: 'pairs' });
 
   constructor(
@@ -29,30 +83,15 @@ class Card {
     this.root.append(el('h2', {}, label('sheet_table', { n: number }), ' ', this.state), this.body);
   }
 
-  private part(key: string, kind: string, side: string): HTMLElement {
-    const known = this.parts.get(key);
-    if (known) return known;
-    const made = el('span', { class: `${kind} ${side}` });
-    this.parts.set(key, made);
-    this.body.append(made);
-    return made;
-  }
-
   show(view: View, at: number): void {
-    for (const [id, left, right] of ROWS[view.boards.length] ?? []) {
-      const board = view.boards.find((one) => one.id === id);
-      if (!board) continue;
-      const name = (side: Side) => view.seats.find((seat) => seat.seat === id + side)?.name || label('empty_seat');
-      // Drawn, not written: a sign in the colour of the words would be the other colour on a dark page.
-      const player = (part: HTMLElement, side: Side) =>
-        part.replaceChildren(el('span', { class: `dot ${side === 'w' ? 'white' : 'black'}`, 'aria-hidden': 'true' }), ` ${name(side)}`);
-      if (view.boards.length > 1) this.part(`${id}b`, 'board-name', '').textContent = label('board', { id });
-      player(this.part(`${id}nl`, 'name', 'left'), left);
-      this.clocks.set(this.part(`${id}cl`, 'clock', 'left'), board, left, at);
-      const result = board.over ? (left === 'w' ? board.over.score : [...board.over.score].reverse()) : [];
-      this.part(`${id}r`, 'result', '').textContent = result.join(' – ');
-      this.clocks.set(this.part(`${id}cr`, 'clock', 'right'), board, right, at);
-      player(this.part(`${id}nr`, 'name', 'right'), right);
+    for (const [id, below, above] of SEATS[view.boards.length] ?? []) {
+      let board = this.boards.get(id);
+      if (!board) {
+        board = new ScreenBoard(id, label('sheet_table', { n: this.number }), below, above, view.boards.length > 1);
+        this.boards.set(id, board);
+        this.body.append(board.root);
+      }
+      board.show(view, this.clocks, at);
     }
     this.state.textContent = view.over && view.score ? view.score.join(' – ') : view.started ? '' : label('screen_wait');
     this.root.classList.toggle('over', view.over);
@@ -65,7 +104,7 @@ const root = document.getElementById('screen');
 if (root) {
   const clocks = new Clocks(() => performance.now());
   const tables = numbered(root.dataset.tables);
-  root.dataset.many = tables.length > 8 ? 'yes' : tables.length > 4 ? 'some' : 'few';
+  root.dataset.many = tables.length > 9 ? 'yes' : tables.length > 4 ? 'some' : tables.length > 2 ? 'few' : 'two';
   for (const { id, number } of tables) {
     const card = new Card(number, clocks);
     root.append(card.root);

@@ -22,6 +22,9 @@ export interface ControlHandlers {
   outOfTime(board: BoardView, side: Side): boolean;
 }
 
+/** Whether this player wants every pawn to become a queen without being asked. */
+export const alwaysQueen = (): boolean => localStorage.getItem('promotion') === 'queen';
+
 /** At hand, in this order; the others wait under "more". */
 const FIRST: SimpleAct[] = [
   'start',
@@ -34,16 +37,9 @@ const FIRST: SimpleAct[] = [
   'accept_illegal',
   'waive_last_move',
 ];
-const MORE: SimpleAct[] = [
-  'offer_draw',
-  'claim_repetition',
-  'claim_fifty',
-  'claim_last_minutes',
-  'claim_default',
-  'call_arbiter',
-  'sign',
-  'resign',
-];
+/** Within reach of a thumb while one plays, whatever else there is. */
+const REACH: SimpleAct[] = ['offer_draw', 'resign'];
+const MORE: SimpleAct[] = ['claim_repetition', 'claim_fifty', 'claim_last_minutes', 'claim_default', 'call_arbiter', 'sign'];
 /** These ask first, because they cannot be undone. */
 const SURE = new Set<SimpleAct>([
   'resign',
@@ -104,11 +100,15 @@ export class Controls {
     const sound = el('input', { type: 'checkbox' });
     sound.checked = soundOn();
     sound.addEventListener('change', () => setSound(sound.checked));
+    const queen = el('input', { type: 'checkbox', name: 'always_queen' });
+    queen.checked = alwaysQueen();
+    queen.addEventListener('change', () => localStorage.setItem('promotion', queen.checked ? 'queen' : 'ask'));
     return el(
       'div',
       { class: 'settings' },
       el('button', { type: 'button', class: 'quiet', 'data-do': 'flip', click: () => this.handlers.flip() }, label('flip')),
       el('label', { class: 'check' }, sound, label('sound')),
+      el('label', { class: 'check' }, queen, label('always_queen')),
       el('button', { type: 'button', class: 'quiet', click: () => this.handlers.readClocks() }, label('read_clocks')),
       el('button', { type: 'button', class: 'quiet', 'data-do': 'keys', click: showKeys }, label('keys')),
     );
@@ -141,7 +141,7 @@ export class Controls {
     const atHand: SimpleAct[] = view.way === 'board' && judged ? ['call_arbiter'] : [];
     // A result that somebody judges is signed at the result.
     if (judged) may.delete('sign');
-    this.acts.replaceChildren(...buttons([...FIRST, ...atHand]));
+    this.acts.replaceChildren(...buttons([...FIRST, ...atHand, ...REACH]));
     this.more.replaceChildren(
       ...buttons(MORE.filter((act) => !atHand.includes(act))),
       ...(touching ? [this.pointer('adjust'), this.pointer('claim_touch')] : []),

@@ -20,6 +20,7 @@ export class Ending {
   private readonly signing: HTMLElement;
   private view: View | null = null;
   private readonly rematch: Rematch;
+  private leaving = false;
 
   constructor(
     private readonly address: string | undefined,
@@ -36,7 +37,10 @@ export class Ending {
     this.row.append(this.go, this.again, replay, fresh);
     this.rematch = new Rematch(address ?? '', (deal, along) => {
       this.tell();
-      if (deal.go && along) location.href = deal.go;
+      // The answer to the own offer and the news both say where to: the page leaves once.
+      if (!deal.go || !along || this.leaving) return;
+      this.leaving = true;
+      location.href = deal.go;
     });
   }
 

@@ -38,6 +38,9 @@ export class Log {
     if (line.move) {
       const dots = line.move.side === 'w' ? '.' : '…';
       item.append(el('span', { class: 'number' }, `${line.move.n}${dots}`), ' ', el('span', { class: 'san' }, say(line.move.san)));
+      // Under Stein a promotion takes a piece off the other board: that is said, not only written.
+      const taken = takenOff(text, say(line.move.san));
+      if (taken) item.append(' ', el('span', { class: 'taken' }, taken));
     } else {
       item.append(el('span', {}, text));
     }
@@ -49,4 +52,9 @@ export class Log {
     this.spoken.append(el('p', {}, text));
     while (this.spoken.childElementCount > 6) this.spoken.firstElementChild?.remove();
   }
+}
+
+/** What a sentence says after a move that took a piece of the other board. */
+function takenOff(text: string, san: string): string {
+  return san.includes('/') ? text.slice(text.indexOf(san) + san.length + 2) : '';
 }

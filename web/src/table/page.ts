@@ -5,7 +5,6 @@ import { Clocks } from '../board/clocks';
 import { picture } from '../board/hand';
 import { isOf, pieceAt } from '../board/notation';
 import { showAway } from '../board/seatbar';
-import { choose } from '../kit/choice';
 import { el } from '../kit/dom';
 import { articleName, label, pieceName, say } from '../kit/labels';
 import { Socket } from '../kit/socket';
@@ -13,11 +12,11 @@ import { play } from '../kit/sounds';
 import type { Act, BoardView, ClaimWithMove, FromServer, Letter, Line, Side, View } from '../kit/wire';
 import { chooseAt } from './at-square';
 import { Bubble } from './bubble';
-import { Controls } from './controls';
+import { alwaysQueen, Controls } from './controls';
 import { Ending } from './ending';
 import { forbidden } from './forbidden';
 import { listenToKeys } from './keyboard';
-import { other, Panel } from './panel';
+import { Panel } from './panel';
 import { Playing } from './playing';
 import { GameRecord } from './record';
 import { ArbiterNews, takeable } from './ruled';
@@ -90,7 +89,7 @@ export class TablePage {
         play(moment > 10_000 ? 'low' : 'lowest', true);
       },
     );
-    this.clocks.noMoreWriting = () => this.tell(label('no_more_writing'), this.view?.noRecordingArticle);
+    this.clocks.noMoreWriting = () => this.mention(label('no_more_writing'), this.view?.noRecordingArticle);
     this.clocks.out = () => {
       if (this.view) this.controls.show(this.view, this.judged(this.view));
     };
@@ -126,6 +125,7 @@ export class TablePage {
         this.pointing = null;
         this.announcing = null;
         this.root.classList.remove('pointing');
+        for (const panel of this.panels.values()) panel.picked(null);
         if (this.chosen) this.choosePiece(null);
         this.hush();
       },
@@ -198,14 +198,26 @@ export class TablePage {
     this.restore();
   }
 
-  private tell(text: string, article?: string | null): void {
+  /** Tells it; what waits for an answer stays until it came, with a way to give it up. */
+  private tell(text: string, article?: string | null, cancel?: () => void): void {
     const book = this.root.dataset.rulebook;
     const cited =
       article && book ? el('a', { href: `${book}#${article}`, target: '_blank' }, articleName(article)) : articleName(article ?? '');
-    this.status.replaceChildren(text, ...(article ? [' (', cited, ')'] : []));
+    const giveUp = cancel
+      ? [' ', el('button', { type: 'button', class: 'quiet', 'data-do': 'cancel', click: cancel }, label('cancel'))]
+      : [];
+    this.status.replaceChildren(text, ...(article ? [' (', cited, ')'] : []), ...giveUp);
     this.status.classList.remove('past');
     clearTimeout(this.quieten);
+    if (cancel) return;
     this.quieten = window.setTimeout(() => this.status.classList.add('past'), 8000);
+  }
+
+  /** Tells it when nothing else is being read: a refusal is never covered by a remark. */
+  private mention(text: string, article?: string | null): void {
+    const busy = this.status.hasChildNodes() && !this.status.classList.contains('past');
+    if (busy) window.setTimeout(() => this.mention(text, article), 1000);
+    else this.tell(text, article);
   }
 
   /** What was told goes: it was read, or what came after it succeeded. */
@@ -269,6 +281,14 @@ export class TablePage {
 
   private ownBoard(): string {
     return this.view?.you?.seat[0] ?? 'A';
+  }
+
+  /** The board that is drawn large: the own one, and the partner's while only that is still played. */
+  private large(view: View): string {
+    const own = this.ownBoard();
+    const over = (id: string) => Boolean(view.boards.find((board) => board.id === id)?.over);
+    const other = view.boards.find((board) => board.id !== own);
+    return view.you && other && over(own) && !other.over ? other.id : own;
   }
 
   private restore(): void {
@@ -336,13 +356,14 @@ export class TablePage {
     this.act({ k: 'premove', m: whole });
   }
 
-  /** What a pawn becomes: a queen, unless it is held; under Stein's rules a piece of the other board is taken. */
+  /** What a pawn becomes is asked at its square, at once; who always wants a queen asks for another by holding it. Under Stein's
+   * rules a piece of the other board is taken. */
   private async promotion(from: string, to: string, ways: string[]): Promise<string | null> {
     const own = (this.view?.you?.seat[1] ?? 'w') as Side;
     const panel = this.panels.get(this.ownBoard());
-    if (ways.some((move) => move.includes('/'))) return this.takenPiece(ways, own);
+    if (ways.some((move) => move.includes('/'))) return this.takenPiece(ways);
     const queen = ways.find((move) => move.endsWith('q'));
-    if (queen && !(await panel?.board.held())) return queen;
+    if (queen && alwaysQueen() && !(await panel?.board.held())) return queen;
     this.release(from, to);
     const options = ways.map((move) => {
       const piece = move[4] as Letter;
@@ -369,18 +390,19 @@ export class TablePage {
     if (this.view?.way === 'board' && board?.turn === own?.[1]) this.act({ k: 'release', from, to });
   }
 
-  /** The piece itself, by its square on the other board, which stays in sight. */
-  private takenPiece(ways: string[], own: Side): Promise<string | null> {
-    const options = ways.map((move) => {
-      const piece = move[4] as Letter;
-      const square = move.split('/')[1] ?? '';
-      const text = label('take_for_promotion', { piece: pieceName(piece), square });
-      return { value: move, text, picture: picture(piece, other(own)) };
-    });
+  /** The piece itself, tapped where it stands on the other board. */
+  private async takenPiece(ways: string[]): Promise<string | null> {
     const partner = [...this.panels].find(([id]) => id !== this.ownBoard())?.[1];
-    const squares = ways.map((move) => move.split('/')[1] ?? '');
-    partner?.board.highlight(squares, 'take-off');
-    return choose(label('take_piece'), options, 'aside').finally(() => partner?.board.highlight([], 'take-off'));
+    if (!partner) return null;
+    this.root.classList.add('picking');
+    const before = scrollY;
+    partner.square.scrollIntoView({ block: 'center' });
+    this.tell(label('take_piece'), null, () => partner.picked(null));
+    const at = await partner.pick(ways.map((move) => move.split('/')[1] ?? ''));
+    this.root.classList.remove('picking');
+    this.hush();
+    scrollTo(0, before);
+    return ways.find((move) => move.endsWith(`/${at}`)) ?? null;
   }
 
   private drop(piece: Letter, to: string): void {
@@ -434,11 +456,11 @@ export class TablePage {
     return !this.view?.you?.touched?.includes(at) && pieceAt(board.placement, at) !== null;
   }
 
-  /** Whether the viewer is on move there, as on the board, with nothing in the way. */
+  /** Whether the viewer is on move there, as on the board: from when the opponent's move is made, pressed or not (fide-1.1). */
   private mayTouch(id: string): boolean {
     const view = this.view;
     const board = view?.boards.find((one) => one.id === id);
-    if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped || board.unpressed) return false;
+    if (!view?.started || view.way !== 'board' || !board || board.over || board.stopped) return false;
     return view.you?.seat === id + board.turn;
   }
 
@@ -457,11 +479,13 @@ export class TablePage {
     const moved = this.root.classList.contains('lobby') !== lobby;
     this.root.classList.toggle('lobby', lobby);
     this.root.classList.toggle('on-the-board', view.way === 'board');
-    const own = this.ownBoard();
+    const large = this.large(view);
     for (const board of view.boards) {
       const panel = this.panel(board.id, view.boards.length > 1);
-      panel.root.classList.toggle('own', board.id === own);
-      panel.root.classList.toggle('partner', board.id !== own);
+      const before = panel.root.classList.contains('own');
+      panel.root.classList.toggle('own', board.id === large);
+      panel.root.classList.toggle('partner', board.id !== large);
+      if (before !== (board.id === large)) requestAnimationFrame(() => panel.board.redraw());
       panel.show(view, board, this.at, this.flipped, this.chosen);
     }
     this.clocks.own(view.you?.seat ?? null);

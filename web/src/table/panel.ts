@@ -34,6 +34,8 @@ export class Panel {
   /** Who sits at the lower side of the board as it is drawn. */
   bottom: Side = 'w';
   private chosen: Letter | null = null;
+  /** The squares of which one is to be chosen here, and who waits for it. */
+  private picking: { squares: string[]; done: (at: string | null) => void } | null = null;
 
   constructor(
     id: string,
@@ -51,7 +53,7 @@ export class Panel {
       cursor: (at) => this.board.highlight(at ? [at] : [], 'cursor'),
       turned: () => this.bottom === 'b',
     });
-    this.squares = new Squares((at) => handlers.takeOff(at));
+    this.squares = new Squares((at) => (this.picking ? this.picked(at) : handlers.takeOff(at)));
     // Beside the name, not on the board: the pieces must stay in sight.
     this.bars.bottom.root.querySelector('.clock-box')?.before(this.notice);
     this.bars.bottom.pieces.append(this.state);
@@ -90,8 +92,27 @@ export class Panel {
       this.notice.title = notice;
     }
     this.grid.show(board);
-    this.squares.show(mine ? [] : takeable(view), bottom);
+    this.squares.show(this.picking?.squares ?? (mine ? [] : takeable(view)), bottom);
+    this.board.highlight(board.robbed ? [board.robbed] : [], 'robbed');
     if (view.you && mine) this.board.highlight(view.you.touched ?? [], 'touched');
+  }
+
+  /** One of these squares, as it is tapped on the board itself; nothing when that is given up. */
+  pick(squares: string[]): Promise<string | null> {
+    this.picked(null);
+    return new Promise((done) => {
+      this.picking = { squares, done };
+      this.squares.show(squares, this.bottom);
+      this.squares.root.querySelector('button')?.focus({ preventScroll: true });
+    });
+  }
+
+  /** The choice is made, or given up. */
+  picked(at: string | null): void {
+    const { picking } = this;
+    this.picking = null;
+    this.squares.show([], this.bottom);
+    picking?.done(at);
   }
 
   /** The name of the player of this side. */

@@ -20,7 +20,7 @@ export class Playing {
     const board = view.boards.find((one) => one.id === seat?.[0]);
     const own = Boolean(seat && board && !board.over && !view.over);
     this.running = own && view.started;
-    const turn = this.running && board?.turn === seat?.[1] && !board?.unpressed;
+    const turn = this.running && board?.turn === seat?.[1];
     const offered = this.running && board?.offer && board.offer !== seat?.[1];
     const note = view.over && seat ? label('tab_over') : offered ? label('tab_offer') : turn ? label('tab_turn') : '';
     document.title = note ? `${note} – ${this.title}` : this.title;

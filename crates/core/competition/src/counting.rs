@@ -1,0 +1,222 @@
+//! From the facts of a Keizer competition to a season that `systems` can count. Nothing derived is kept.
+
+use crate::away;
+use crate::evening::Evening;
+use crate::fact::{Cause, LotAbout};
+use crate::game::Game;
+use crate::hours;
+use crate::round::RoundNumber;
+use crate::state::{Entrant, State};
+use calendar::Instant;
+use ids::MemberId;
+use std::collections::{BTreeMap, BTreeSet};
+use systems::keizer::ranking::{self, Standing};
+use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
+use systems::keizer::settings::{Settings, StartOrder, Tie};
+use systems::keizer::tally;
+
+/// A season with the members behind its numbers.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The season as `systems` counts it.
+    pub season: Season,
+    /// The member of each player.
+    pub members: Vec<MemberId>,
+    /// The smallest common unit of its fractions (D25).
+    pub unit: i64,
+}
+
+impl Counted {
+    /// The number of a member.
+    pub fn player(&self, member: MemberId) -> Option<PlayerIndex> {
+        self.members.iter().position(|other| *other == member)
+    }
+
+    /// The standings after every round from 0 to the last.
+    pub fn standings(&self) -> Vec<Standing> {
+        ranking::standings(&self.season, self.unit, self.season.rounds.len())
+    }
+
+    /// The standing after the last round.
+    pub fn standing(&self) -> Standing {
+        ranking::standing(&self.season, self.unit, self.season.rounds.len())
+    }
+}
+
+/// The season up to a number of rounds, as counted now; nothing where the rules have no such system or their
+/// fractions have no common unit.
+pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
+    if !state.keeps_hours() {
+        return None;
+    }
+    let rounds = rounds.min(state.evenings.len());
+    let newest = RoundNumber::new(rounds.max(1))?;
+    let mut settings = state.law(newest).keizer()?.clone();
+    settings.held = Some(state.rounds_held());
+    if !state.last_season.is_empty() {
+        settings.start_order = StartOrder::File;
+    }
+    let seed = seed(state);
+    if seed.is_empty() {
+        // No lot was drawn yet: until then the place before the round parts those who are equal (D21, D27).
+        settings.equal_scores.retain(|tie| *tie != Tie::Lot);
+    }
+    let entrants = ordered(state);
+    let members: Vec<MemberId> = entrants.iter().map(|entrant| entrant.entered.member).collect();
+    let players = entrants.iter().map(|entrant| player(entrant)).collect();
+    let mut season =
+        Season { settings, players, rounds: Vec::new(), locked: Vec::new(), forbidden: Vec::new(), seed };
+    let suspects = away::suspects(state);
+    let index = members.iter().enumerate().map(|(at, member)| (*member, at)).collect();
+    for evening in &state.evenings[..rounds] {
+        let mut round = round(state, evening, &index, &suspects);
+        round.settings = own_rules(state, evening.round, &season.settings);
+        season.rounds.push(round);
+    }
+    let unit = tally::unit(&season)?;
+    Some(Counted { season, members, unit })
+}
+
+/// What was written down before the lot about equal scores and a first round by lot; empty while none was drawn (D21).
+pub fn seed(state: &State) -> String {
+    let drawn = state.lots.iter().find(|lot| lot.about == LotAbout::EqualScores);
+    drawn.map(|lot| lot.seed.clone()).unwrap_or_default()
+}
+
+/// Last season's order where that is the first ranking (dsc-k1), with the others below by rating; else the order of
+/// entering.
+fn ordered(state: &State) -> Vec<&Entrant> {
+    let mut entrants: Vec<&Entrant> = state.entrants.iter().collect();
+    if !state.last_season.is_empty() {
+        let place = |member: MemberId| state.last_season.iter().position(|other| *other == member);
+        let key = |entrant: &&Entrant| {
+            let rating = std::cmp::Reverse(entrant.entered.rating);
+            (place(entrant.entered.member).unwrap_or(usize::MAX), rating)
+        };
+        entrants.sort_by_key(key);
+    }
+    entrants
+}
+
+fn player(entrant: &Entrant) -> Player {
+    let entered = &entrant.entered;
+    Player {
+        id: entered.member.to_string(),
+        name: String::new(),
+        rating: entered.rating.map(i64::from),
+        group_rating: entered.group_rating.map(i64::from),
+        estimated: entered.estimated,
+        from_round: entered.from.get(),
+        entry_points: entered.points,
+        group: entrant.group,
+        excused: None,
+        retired: entrant.has_left(),
+        value: None,
+        sections: Vec::new(),
+    }
+}
+
+/// The rules of a round, where they score otherwise than the newest (D45).
+fn own_rules(state: &State, round: RoundNumber, newest: &Settings) -> Option<Box<Settings>> {
+    let mut rules = state.law(round).keizer()?.clone();
+    rules.held = newest.held;
+    rules.start_order = newest.start_order;
+    rules.equal_scores.clone_from(&newest.equal_scores);
+    (rules != *newest).then(|| Box::new(rules))
+}
+
+fn round(
+    state: &State,
+    evening: &Evening,
+    index: &BTreeMap<MemberId, PlayerIndex>,
+    suspects: &BTreeSet<MemberId>,
+) -> season::Round {
+    let mut round = season::Round::default();
+    let Some(published) = &evening.published else { return round };
+    if evening.cancelled.is_some() {
+        return round;
+    }
+    let index = |member: MemberId| index.get(&member).copied();
+    // Asked once an evening: the moments of the calendar cost more than the counting.
+    let closes = hours::closes(state, evening).unwrap_or_else(|| hours::start(state, evening));
+    let is_away = |member| suspects.contains(&member) && state.is_away(member, evening.round);
+    for game in &evening.games {
+        let [white, black] = game.pair.both().map(index);
+        let (Some(white), Some(black), Some(result)) = (white, black, game.result()) else { continue };
+        let told = evening.imported.iter().flat_map(|told| &told.games).find(|told| told.pair == game.pair);
+        let cause = match told {
+            Some(told) if told.result == result => told.cause.0,
+            _ => game.missing.iter().flatten().next().map_or(season::Cause::NoShow, |cause| why(*cause)),
+        };
+        round.games.push(season::Game { cause, ..season::Game::new(white, black, result) });
+        for (side, player) in [white, black].into_iter().enumerate() {
+            round.absent.extend(beside(game, side).map(|reason| (player, reason)));
+        }
+    }
+    round.free = published.free.iter().filter_map(|member| index(*member)).collect();
+    if let Some(told) = &evening.imported {
+        let absent = told.absent.iter().filter_map(|one| Some((index(one.member)?, one.reason.0)));
+        round.absent = absent.collect();
+        return round;
+    }
+    let paired: BTreeSet<MemberId> = evening.paired().collect();
+    for entrant in state.taking_part(evening.round) {
+        let member = entrant.entered.member;
+        if !paired.contains(&member)
+            && let (Some(player), Some(reason)) =
+                (index(member), reason_of(state, evening, entrant, is_away(member), closes))
+        {
+            round.absent.push((player, reason));
+        }
+    }
+    round
+}
+
+/// The cause of a forfeit as a season knows it (D60).
+fn why(cause: Cause) -> season::Cause {
+    match cause {
+        Cause::NoShow => season::Cause::NoShow,
+        Cause::LateNotice | Cause::CalledInTime => season::Cause::Late,
+        Cause::TooLate => season::Cause::TooLate,
+        Cause::Withdrawn => season::Cause::Withdrawn,
+    }
+}
+
+/// What stands beside a forfeited game: late notice, or a call in time (D56, D60).
+fn beside(game: &Game, side: usize) -> Option<Reason> {
+    if game.set.is_some() {
+        return None;
+    }
+    match game.missing[side] {
+        Some(Cause::LateNotice) => Some(Reason::Late),
+        Some(Cause::CalledInTime) => Some(Reason::Excused),
+        _ => None,
+    }
+}
+
+/// Why a member who is in no pair was not there; nothing for who was there or said nothing.
+pub fn reason(state: &State, evening: &Evening, member: MemberId) -> Option<Reason> {
+    let closes = hours::closes(state, evening).unwrap_or_else(|| hours::start(state, evening));
+    reason_of(state, evening, state.entrant(member)?, state.is_away(member, evening.round), closes)
+}
+
+fn reason_of(
+    state: &State,
+    evening: &Evening,
+    entrant: &Entrant,
+    is_away: bool,
+    closes: Instant,
+) -> Option<Reason> {
+    let member = entrant.entered.member;
+    if is_away {
+        return Some(Reason::SignedOff);
+    }
+    match evening.notice(member) {
+        Some(notice) if notice.on => None,
+        Some(notice) if notice.moment() >= closes => Some(Reason::Late),
+        Some(notice) if notice.team && state.team_match_of(evening, member).is_some() => Some(Reason::Team),
+        Some(_) => Some(Reason::Excused),
+        // Who is absent unless signed on has given notice for every evening (D42).
+        None => entrant.entered.flexible.then_some(Reason::Excused),
+    }
+}

@@ -1,0 +1,29 @@
+//! A club's written rules as data: articles with their words, values with their articles, and every fault of a
+//! file at once. Which keys exist and what they mean is up to the crates that play by them, through [`Reader`].
+
+mod article;
+mod book;
+mod built_in;
+mod changes;
+mod cited;
+mod competition;
+mod examine;
+mod fault;
+mod head;
+mod reader;
+mod said;
+mod sum;
+mod value;
+
+pub use article::{Article, ArticleId, Chapter, Kind, Text};
+pub use book::{COMPETITION, Entry, MOST_BYTES, PLAY, Rulebook};
+pub use built_in::BUILT_IN;
+pub use changes::{Change, Changes};
+pub use cited::Cited;
+pub use competition::{sum_of, values_to_try};
+pub use examine::sort;
+pub use fault::{Fault, Problem, Type};
+pub use reader::{Node, Reader};
+pub use said::{said, spoken};
+pub use sum::{Sum, Whose};
+pub use value::{Key, Spot, Value};

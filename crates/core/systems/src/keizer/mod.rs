@@ -1,0 +1,35 @@
+//! The Keizer system: ranking, pairing, attendance, prizes, and why (dsc-a).
+
+mod absences;
+pub mod attendance;
+pub mod award;
+pub mod colours;
+pub mod entrant;
+pub mod entries;
+mod equals;
+pub mod fault;
+pub mod file;
+mod file_settings;
+mod first_round;
+pub mod given;
+pub mod groups;
+mod kinds;
+pub mod ledger;
+pub mod matching;
+pub mod meetings;
+mod names;
+mod order;
+pub mod pairing;
+pub mod presets;
+pub mod prizes;
+pub mod ranking;
+pub mod repairs;
+pub mod season;
+pub mod sections;
+pub mod settings;
+pub mod sign_off;
+pub mod simulate;
+pub mod tally;
+pub mod team_prize;
+pub mod values;
+pub mod what_if;

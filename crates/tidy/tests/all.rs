@@ -1,9 +1,0 @@
-//! The tests of `tidy` from outside, as one program: linked once.
-
-mod covers;
-mod dependencies;
-mod documents;
-mod glossary;
-mod promises;
-mod reach;
-mod security;

@@ -1,0 +1,9 @@
+Title: Under these rules nobody accepts an illegal move, and the article is named
+Covers: ddt-6
+Rules: ddt
+Way: on the board
+
+0:10 white plays b1b3
+0:10 white presses
+0:15 black accepts the illegal move
+= refused by ddt-6

@@ -1,0 +1,11 @@
+Title: A knight in hand mates nobody who has a queen alone
+Covers: knsb-5.4, D11, D23
+Rules: knsb
+Way: on the board
+Clock: 1:00
+Position: 4k3/8/8/8/8/8/8/Q3K3[n] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1
+
+0:01 B white resigns
+= game B 0-1 resignation
+2:00 A black claims the flag
+= game A ½-½ flag unwinnable by knsb-5.4
