@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint setup web browser fuzz random-play kill-loop node-loop
+.PHONY: help run test bench lint setup web browser dist check-dist fuzz random-play kill-loop node-loop
 
 CARGO := cargo
 
@@ -11,6 +11,8 @@ help:
 	@echo 'make test    lint, all tests, and the browser tests'
 	@echo 'make bench   speed, as ratios against a named peer or limit measured in the same run'
 	@echo 'make lint    formatting and warnings'
+	@echo 'make dist    a static program, a Debian package and an image, in target/dist'
+	@echo 'make check-dist   installs, upgrades and removes them in a clean Debian; needs root'
 	@echo 'make fuzz, make random-play, make kill-loop, make node-loop: long runs by hand'
 
 # What every target needs: a C compiler for the linker, and Rust as rust-toolchain.toml says.
@@ -33,6 +35,15 @@ lint: setup web
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	cd web && npm run --silent lint
+
+# What a club installs; the same commit gives the same bytes.
+dist: setup web
+	@tools/need musl-gcc=musl-tools dpkg-deb=dpkg node=nodejs
+	tools/dist
+
+check-dist: dist
+	@tools/need mmdebstrap=mmdebstrap curl=curl jq=jq
+	tools/check-dist
 
 # Ratios against a named peer or limit, measured in one run; never a bare time.
 bench: setup web

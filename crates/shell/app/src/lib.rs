@@ -28,6 +28,7 @@ pub mod room;
 pub mod secret;
 mod shared_rules;
 mod table;
+mod version;
 pub mod zone;
 
 pub use arbiter::Ruler;
@@ -43,3 +44,4 @@ pub use people::{Deed, People, PeopleProblem, Person, Role, may};
 pub use queues::{Queue, Queues};
 pub use store::{Bot, seat_of, seat_text};
 pub use table::{Mind, Problem, Render, Scene, Watch};
+pub use version::VERSION;

@@ -18,7 +18,7 @@ use words::Lang;
 #[derive(Parser)]
 #[command(
     name = "clubavond",
-    version,
+    version = app::VERSION,
     max_term_width = 100,
     after_help = "Examples:
   clubavond explain --rules knsb g1g3
@@ -27,7 +27,7 @@ use words::Lang;
 
 Exit code: 0 done, 1 the answer is no (illegal, differs), 2 bad input. 'clubavond COMMAND --help' has examples."
 )]
-struct Cli {
+pub struct Cli {
     /// Answer in JSON.
     #[arg(long, global = true, display_order = 900)]
     json: bool,
@@ -61,6 +61,9 @@ enum Command {
     Club(commands::club::Args),
     Export(commands::export::Args),
     Import(commands::import::Args),
+    Health(commands::health::Args),
+    Completions(commands::completions::Args),
+    Man(commands::man::Args),
 }
 
 fn language(code: &str) -> Result<Lang, String> {
@@ -100,6 +103,9 @@ fn main() -> ExitCode {
         Command::Club(args) => commands::club::run(&args, ask),
         Command::Export(args) => commands::export::run(&args, ask),
         Command::Import(args) => commands::import::run(&args, ask),
+        Command::Health(args) => Ok(commands::health::run(&args, ask)),
+        Command::Completions(args) => commands::completions::run(&args),
+        Command::Man(args) => commands::man::run(&args, ask),
     };
     match answer {
         Ok(Answer::Done) => ExitCode::SUCCESS,

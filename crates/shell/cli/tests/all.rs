@@ -12,6 +12,7 @@ mod competition_file;
 mod config;
 mod help;
 mod house;
+mod installed;
 mod keizer;
 mod kill_loop;
 mod kill_results;

@@ -105,7 +105,7 @@ impl Page {
             new_table: say::new_table(lang),
             more: menu::more(lang, visitor.person(), visitor.path()),
             foot: menu::foot(lang),
-            version: env!("CARGO_PKG_VERSION"),
+            version: app::VERSION,
             account: visitor.person().map(|person| account(lang, person)),
             sign_in: people::sign_in(lang),
             sign_in_at: visitor.sign_in_at(),

@@ -65,7 +65,7 @@ impl Check {
 pub fn run(args: &Args, ask: Ask) -> anyhow::Result<Answer> {
     let config = Config::read(&args.place, &[], ask)?;
     let address = config.address();
-    let mut checks = vec![Check::good("program", words::program(ask.lang, env!("CARGO_PKG_VERSION")))];
+    let mut checks = vec![Check::good("program", words::program(ask.lang, app::VERSION))];
     if args.repair {
         checks.extend(wait(repair::repair(&address, ask))?);
     }
@@ -136,7 +136,7 @@ fn as_json(config: &Config, checks: &[Check], healthy: bool) -> Value {
     let file = config.file.as_ref().map(|file| file.display().to_string());
     json!({
         "healthy": healthy,
-        "version": env!("CARGO_PKG_VERSION"),
+        "version": app::VERSION,
         "checks": checks,
         "config": file,
         "settings": settings,
