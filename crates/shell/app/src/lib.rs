@@ -19,6 +19,7 @@ mod names;
 mod nodes;
 mod notices;
 mod opening;
+mod owner;
 pub mod people;
 mod proof;
 mod put_away;

@@ -1,19 +1,15 @@
-//! The club's money as it is kept: who asks, decide, append with texts and letters in one commit, apply. One lock, and
-//! the number of facts as the judge when another program writes too.
+//! The club's money as it is kept: who asks, decide, append with texts and letters in one commit, apply.
 
 use crate::clock::Clock;
 use crate::letters::Facts;
+use crate::owner::{Machine, Owner, Unreadable};
 use crate::people::{Person, Role};
 use calendar::Instant;
 use club::ledger::{self, Act, Actor, Event, Fact, Law, Ledger, Office, Refusal, Wish, first_of_each_family};
 use ids::{MemberId, TextId};
 use std::collections::HashMap;
 use std::sync::Arc;
-use store::{Club, Commit, EventRow, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
-use tokio::sync::{Mutex, MutexGuard};
-
-/// How often a wish is decided again when another node wrote first: each time, someone else was served.
-const AGAIN: usize = 50;
+use store::{Club, Commit, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
 
 /// Why a wish about money was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -29,17 +25,57 @@ pub enum MoneyProblem {
     Store(#[from] StoreError),
 }
 
+impl From<Unreadable> for MoneyProblem {
+    fn from(unreadable: Unreadable) -> MoneyProblem {
+        match unreadable {
+            Unreadable::Broken(fact) => MoneyProblem::Broken(fact),
+            // A ledger without a fact is an empty one.
+            Unreadable::NoBeginning => MoneyProblem::Broken(0),
+            Unreadable::Store(error) => MoneyProblem::Store(error),
+        }
+    }
+}
+
+impl Machine for Ledger {
+    type Event = Event;
+
+    fn decode(line: &str) -> Option<Event> {
+        ledger::log::decode(line).ok()
+    }
+
+    fn encode(event: &Event) -> String {
+        ledger::log::encode(event)
+    }
+
+    fn moment(event: &Event) -> Instant {
+        event.at
+    }
+
+    fn replay(log: &[Event]) -> Option<Ledger> {
+        Some(Ledger::replay(log))
+    }
+
+    fn apply(&mut self, event: &Event) {
+        ledger::apply(self, event);
+    }
+
+    fn seq(&self) -> u64 {
+        self.seq
+    }
+}
+
 /// The money of a club.
 pub struct Money {
     club: Club,
     clock: Arc<dyn Clock>,
-    kept: Mutex<Option<Arc<Ledger>>>,
+    owner: Owner<Ledger>,
 }
 
 impl Money {
     /// The money of this club.
     pub fn new(club: Club, clock: Arc<dyn Clock>) -> Money {
-        Money { club, clock, kept: Mutex::default() }
+        let owner = Owner::new(club.clone(), Stream::Ledger);
+        Money { club, clock, owner }
     }
 
     /// Now.
@@ -67,27 +103,7 @@ impl Money {
 
     /// The ledger as it stands.
     pub async fn look(&self) -> Result<Arc<Ledger>, MoneyProblem> {
-        self.ledger(&mut self.kept.lock().await).await
-    }
-
-    async fn ledger(
-        &self,
-        kept: &mut MutexGuard<'_, Option<Arc<Ledger>>>,
-    ) -> Result<Arc<Ledger>, MoneyProblem> {
-        let known = kept.as_ref().map_or(0, |ledger| ledger.seq);
-        let rows = self.club.streams().read(Stream::Ledger, known + 1).await?;
-        if let (true, Some(ledger)) = (rows.is_empty(), kept.as_ref()) {
-            return Ok(ledger.clone());
-        }
-        let mut ledger = kept.as_ref().map(|ledger| Ledger::clone(ledger)).unwrap_or_default();
-        for (at, row) in rows.iter().enumerate() {
-            let event = ledger::log::decode(&row.body);
-            let event = event.map_err(|_| MoneyProblem::Broken(known as usize + at + 1))?;
-            ledger::apply(&mut ledger, &event);
-        }
-        let ledger = Arc::new(ledger);
-        **kept = Some(ledger.clone());
-        Ok(ledger)
+        Ok(self.owner.turn().await.newest().await?)
     }
 
     /// Carries out a wish, with the texts that it speaks of (D73) and the letters that follow, in one commit.
@@ -103,32 +119,21 @@ impl Money {
         texts: Vec<TextRow>,
         at: Instant,
     ) -> Result<Vec<Event>, MoneyProblem> {
-        let mut kept = self.kept.lock().await;
-        for _ in 0..AGAIN {
-            let before = self.ledger(&mut kept).await?;
+        let mut turn = self.owner.turn().await;
+        loop {
+            let before = turn.newest().await?;
             let now = at.max(before.now);
             let events = ledger::decide(law, &before, wish, now).map_err(MoneyProblem::Refused)?;
-            let rows = events
-                .iter()
-                .map(|event| EventRow { at: event.at.micros(), body: ledger::log::encode(event) })
-                .collect();
-            let commit = Commit::default().append(Stream::Ledger, before.seq + 1, rows);
-            let commit = texts.iter().cloned().fold(commit, Commit::text);
-            let commit = events.iter().flat_map(|event| letters(event, wish)).fold(commit, Commit::letter);
-            match self.club.streams().commit(commit).await {
-                Ok(()) => {
-                    self.ledger(&mut kept).await?;
-                    return Ok(events);
-                }
-                // Another program wrote first: what it wrote counts, and the wish is decided anew.
-                Err(StoreError::Conflict { .. }) => *kept = None,
-                Err(error) => {
-                    *kept = None;
-                    return Err(error.into());
-                }
+            let mut after = Ledger::clone(&before);
+            for event in &events {
+                ledger::apply(&mut after, event);
+            }
+            let beside = texts.iter().cloned().fold(Commit::default(), Commit::text);
+            let beside = events.iter().flat_map(|event| letters(event, wish)).fold(beside, Commit::letter);
+            if turn.commit(&before, &events, after, beside).await?.is_some() {
+                return Ok(events);
             }
         }
-        Err(MoneyProblem::Store(StoreError::Conflict { stream: Stream::Ledger }))
     }
 
     /// The words of these texts; one that was erased is empty.

@@ -1,14 +1,12 @@
 //! The way of a wish: decide, append with its letters and texts in one commit, apply.
 
 use super::{CompetitionProblem, Competitions, Done, letters};
+use crate::owner::rows;
 use calendar::Instant;
 use competition::{Act, Actor, Event, Opening, State, Wish};
 use ids::CompetitionId;
 use std::sync::Arc;
-use store::{Commit, CompetitionRow, EventRow, Shelf, StoreError, Stream, TextRow};
-
-/// How often a wish is decided again when another node wrote first: each time, someone else was served.
-const AGAIN: usize = 50;
+use store::{Commit, CompetitionRow, Shelf, Stream, TextRow};
 
 impl Competitions {
     /// Opens a competition with its whole law, and what is to happen at once, in one commit.
@@ -32,7 +30,7 @@ impl Competitions {
         texts: Vec<TextRow>,
         now: Instant,
     ) -> Result<Done, CompetitionProblem> {
-        let mut kept = self.hold(id).await;
+        let mut turn = self.turn(id).await;
         let opened = competition::open(opening, now);
         let mut state = State::open(&opened).ok_or(CompetitionProblem::NoCompetition)?;
         let mut events = vec![opened];
@@ -45,10 +43,9 @@ impl Competitions {
             events.extend(more);
         }
         let row = CompetitionRow { id, name: name.to_owned(), shelf: Shelf::Running, created: now };
-        let commit = Commit::default().list(row).append(Stream::Competition(id), 1, rows(&events));
+        let commit = Commit::default().list(row).append(Stream::Competition(id), 1, rows::<State>(&events));
         self.club.streams().commit(texts.into_iter().fold(commit, Commit::text)).await?;
-        let state = Arc::new(state);
-        *kept = Some(state.clone());
+        let state = turn.keep(state);
         self.ring();
         Ok(Done { events, state })
     }
@@ -97,37 +94,23 @@ impl Competitions {
         texts: Vec<TextRow>,
         at: Instant,
     ) -> Result<Done, CompetitionProblem> {
-        let (mut kept, alone) = (self.hold(id).await, self.club.node().alone());
-        for _ in 0..AGAIN {
-            let before = self.newest(&mut kept, id).await?;
+        let mut turn = self.turn(id).await;
+        loop {
+            let before = turn.newest().await.map_err(CompetitionProblem::of(id))?;
             let now = at.max(before.now);
             let events = competition::decide_all(&before, wishes, now)
                 .map_err(|refusal| CompetitionProblem::Refused(refusal, before.clone()))?;
             if events.is_empty() {
                 return Ok(Done { events, state: before });
             }
-            let (state, outbox) = self.applied(id, &before, &events).await?;
-            let append = Commit::default().append(Stream::Competition(id), before.seq + 1, rows(&events));
-            let commit = texts.iter().cloned().fold(append, Commit::text);
-            let commit = outbox.into_iter().fold(commit, Commit::letter);
-            match self.club.streams().commit(commit).await {
-                Ok(()) => {
-                    let state = Arc::new(state);
-                    *kept = Some(state.clone());
-                    self.ring();
-                    return Ok(Done { events, state });
-                }
-                // Another node wrote first: what it wrote counts, and the wish is decided anew.
-                Err(StoreError::Conflict { .. }) if !alone => {}
-                Err(StoreError::Conflict { .. }) => *kept = None,
-                Err(error) => {
-                    // It may have been written all the same: the log is read again before anything else is done.
-                    *kept = None;
-                    return Err(error.into());
-                }
+            let (after, outbox) = self.applied(id, &before, &events).await?;
+            let beside = texts.iter().cloned().fold(Commit::default(), Commit::text);
+            let beside = outbox.into_iter().fold(beside, Commit::letter);
+            if let Some(state) = turn.commit(&before, &events, after, beside).await? {
+                self.ring();
+                return Ok(Done { events, state });
             }
         }
-        Err(CompetitionProblem::Store(StoreError::Conflict { stream: Stream::Competition(id) }))
     }
 
     /// Carries out what the clock asks for by now.
@@ -150,9 +133,4 @@ impl Competitions {
         }
         Ok((state, outbox))
     }
-}
-
-fn rows(events: &[Event]) -> Vec<EventRow> {
-    let row = |event: &Event| EventRow { at: event.at.micros(), body: competition::log::encode(event) };
-    events.iter().map(row).collect()
 }

@@ -1,5 +1,5 @@
 //! Competitions as they are run: who acts, decide, append, apply, tell. At the rate of a club no task is needed for one:
-//! a lock each, and the number of facts as the judge when another program writes to it too.
+//! an owner each.
 
 mod act;
 mod due;
@@ -18,6 +18,7 @@ pub use passes::{Pass, PassFor};
 pub use tables::keep_results;
 
 use crate::clock::Clock;
+use crate::owner::{Machine, Owner, Turn, Unreadable};
 use crate::people::{Person, Role};
 use calendar::Instant;
 use competition::{Actor, Event, Refusal, State};
@@ -25,7 +26,7 @@ use ids::CompetitionId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Club, CompetitionRow, StoreError, Stream, Tie};
-use tokio::sync::{Notify, OwnedMutexGuard, watch};
+use tokio::sync::{Notify, watch};
 
 /// Why a wish about a competition was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -52,13 +53,50 @@ pub struct Done {
     pub state: Arc<State>,
 }
 
-type Kept = Arc<tokio::sync::Mutex<Option<Arc<State>>>>;
+impl CompetitionProblem {
+    /// Why the state of this competition could not be had.
+    fn of(id: CompetitionId) -> impl Fn(Unreadable) -> CompetitionProblem {
+        move |unreadable| match unreadable {
+            Unreadable::NoBeginning => CompetitionProblem::NoCompetition,
+            Unreadable::Broken(fact) => CompetitionProblem::Broken(id, fact),
+            Unreadable::Store(error) => CompetitionProblem::Store(error),
+        }
+    }
+}
+
+impl Machine for State {
+    type Event = Event;
+
+    fn decode(line: &str) -> Option<Event> {
+        competition::log::decode(line).ok()
+    }
+
+    fn encode(event: &Event) -> String {
+        competition::log::encode(event)
+    }
+
+    fn moment(event: &Event) -> Instant {
+        event.at
+    }
+
+    fn replay(log: &[Event]) -> Option<State> {
+        State::replay(log)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        competition::apply(self, event);
+    }
+
+    fn seq(&self) -> u64 {
+        self.seq
+    }
+}
 
 /// The competitions of a club.
 pub struct Competitions {
     club: Club,
     clock: Arc<dyn Clock>,
-    known: Mutex<HashMap<CompetitionId, Kept>>,
+    known: Mutex<HashMap<CompetitionId, Owner<State>>>,
     /// Rung when something was written, so that the next moment is looked for again.
     changed: Notify,
     /// Rung when there may be new letters.
@@ -139,7 +177,7 @@ impl Competitions {
     /// The competition as it stands now, with what fell due carried out.
     pub async fn look(&self, id: CompetitionId) -> Result<Arc<State>, CompetitionProblem> {
         let now = self.now();
-        let state = self.state(&mut self.hold(id).await, id).await?;
+        let state = self.read(id).await?;
         if competition::due(&state, now).is_empty() {
             return Ok(state);
         }
@@ -157,31 +195,17 @@ impl Competitions {
 
     /// The competition as its log tells it, with nothing carried out: for a copy to take along.
     pub async fn read(&self, id: CompetitionId) -> Result<Arc<State>, CompetitionProblem> {
-        self.state(&mut self.hold(id).await, id).await
+        self.turn(id).await.known().await.map_err(CompetitionProblem::of(id))
     }
 
     /// The lock of a competition with what is known of it.
-    async fn hold(&self, id: CompetitionId) -> OwnedMutexGuard<Option<Arc<State>>> {
-        let kept = {
+    async fn turn(&self, id: CompetitionId) -> Turn<State> {
+        let owner = {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.entry(id).or_default().clone()
+            let owner = || Owner::new(self.club.clone(), Stream::Competition(id));
+            known.entry(id).or_insert_with(owner).clone()
         };
-        kept.lock_owned().await
-    }
-
-    /// The state, read from the log where it is not known.
-    async fn state(
-        &self,
-        kept: &mut OwnedMutexGuard<Option<Arc<State>>>,
-        id: CompetitionId,
-    ) -> Result<Arc<State>, CompetitionProblem> {
-        if let Some(state) = kept.as_ref() {
-            return Ok(state.clone());
-        }
-        let log = self.log(id).await?;
-        let state = Arc::new(State::replay(&log).ok_or(CompetitionProblem::NoCompetition)?);
-        **kept = Some(state.clone());
-        Ok(state)
+        owner.turn().await
     }
 }
 

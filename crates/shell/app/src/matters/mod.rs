@@ -6,6 +6,7 @@ pub use letters::{kinds, tells};
 
 use crate::clock::Clock;
 use crate::competitions::{CompetitionProblem, Competitions};
+use crate::owner::{Machine, Owner, Unreadable};
 use crate::people::{Person, Role};
 use crate::queues::Queue;
 use crate::secret;
@@ -16,11 +17,8 @@ use ids::{MemberId, TextId};
 use rulebook::Rulebook;
 use rules::Library;
 use std::sync::Arc;
-use store::{AuditRow, Club, Commit, EventRow, Shelf, StoreError, Stream, TextRow, Tie};
-use tokio::sync::Mutex;
+use store::{AuditRow, Club, Commit, Shelf, StoreError, Stream, TextRow, Tie};
 
-/// How often a wish is decided again when another node wrote first: each time, someone else was served.
-const AGAIN: usize = 50;
 /// The rulebooks of the program that speak of a club's matters, where those of its competitions do not.
 const ELSE: [&str; 2] = ["dsc", "ddt"];
 
@@ -41,13 +39,52 @@ pub enum MattersProblem {
     Store(#[from] StoreError),
 }
 
+impl From<Unreadable> for MattersProblem {
+    fn from(unreadable: Unreadable) -> MattersProblem {
+        match unreadable {
+            Unreadable::Broken(fact) => MattersProblem::Broken(fact),
+            // A club without matters has none yet.
+            Unreadable::NoBeginning => MattersProblem::Broken(0),
+            Unreadable::Store(error) => MattersProblem::Store(error),
+        }
+    }
+}
+
+impl Machine for State {
+    type Event = Event;
+
+    fn decode(line: &str) -> Option<Event> {
+        matters::log::decode(line).ok()
+    }
+
+    fn encode(event: &Event) -> String {
+        matters::log::encode(event)
+    }
+
+    fn moment(event: &Event) -> Instant {
+        event.at
+    }
+
+    fn replay(log: &[Event]) -> Option<State> {
+        Some(State::replay(log))
+    }
+
+    fn apply(&mut self, event: &Event) {
+        matters::apply(self, event);
+    }
+
+    fn seq(&self) -> u64 {
+        self.seq
+    }
+}
+
 /// The matters of a club.
 pub struct Matters {
     club: Club,
     clock: Arc<dyn Clock>,
     competitions: Arc<Competitions>,
     zone: ClubZone,
-    kept: Mutex<Option<Arc<State>>>,
+    owner: Owner<State>,
 }
 
 /// How often the clock is looked at: a number must be gone soon after its evening.
@@ -71,7 +108,8 @@ impl Matters {
         competitions: Arc<Competitions>,
         zone: ClubZone,
     ) -> Matters {
-        Matters { club, clock, competitions, zone, kept: Mutex::default() }
+        let owner = Owner::new(club.clone(), Stream::Matters);
+        Matters { club, clock, competitions, zone, owner }
     }
 
     /// Now.
@@ -153,7 +191,7 @@ impl Matters {
 
     /// The matters as they stand now, with what fell due carried out.
     pub async fn look(&self) -> Result<Arc<State>, MattersProblem> {
-        let state = self.state(&mut *self.kept.lock().await).await?;
+        let state = self.owner.turn().await.known().await?;
         let around = self.around().await?;
         if matters::due(&state, &around, self.now()) {
             return self
@@ -166,7 +204,7 @@ impl Matters {
 
     /// The club's own rulesets as files, the newest edition of each.
     pub async fn rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
-        let state = self.state(&mut *self.kept.lock().await).await?;
+        let state = self.owner.turn().await.known().await?;
         let mut files = Vec::new();
         for rules in state.own_rules() {
             if let Some(newest) = state.editions_of(rules).last() {
@@ -178,7 +216,7 @@ impl Matters {
 
     /// The editions before the newest, as files: tables and competitions may still be under them.
     pub async fn earlier_rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
-        let state = self.state(&mut *self.kept.lock().await).await?;
+        let state = self.owner.turn().await.known().await?;
         let mut files = Vec::new();
         for rules in state.own_rules() {
             let all: Vec<_> = state.editions_of(rules).collect();
@@ -194,52 +232,9 @@ impl Matters {
         Ok(self.club.texts().get(text).await?.map(|row| row.body).unwrap_or_default())
     }
 
-    async fn state(&self, kept: &mut Option<Arc<State>>) -> Result<Arc<State>, MattersProblem> {
-        if let Some(state) = kept {
-            return Ok(state.clone());
-        }
-        let rows = self.club.streams().read(Stream::Matters, 1).await?;
-        let mut log = Vec::with_capacity(rows.len());
-        for (at, row) in rows.iter().enumerate() {
-            log.push(matters::log::decode(&row.body).map_err(|_| MattersProblem::Broken(at + 1))?);
-        }
-        let state = Arc::new(State::replay(&log));
-        *kept = Some(state.clone());
-        Ok(state)
-    }
-
-    /// The state as it is now: where other nodes write too, the log is asked for what came since.
-    async fn newest(&self, kept: &mut Option<Arc<State>>) -> Result<Arc<State>, MattersProblem> {
-        let known = match kept {
-            Some(known) if !self.club.node().alone() => known.clone(),
-            _ => return self.state(kept).await,
-        };
-        let rows = self.club.streams().read(Stream::Matters, known.seq + 1).await?;
-        if rows.is_empty() {
-            return Ok(known);
-        }
-        let mut state = (*known).clone();
-        for row in rows {
-            let broken = MattersProblem::Broken(state.seq as usize + 1);
-            matters::apply(&mut state, &matters::log::decode(&row.body).map_err(|_| broken)?);
-        }
-        let state = Arc::new(state);
-        *kept = Some(state.clone());
-        Ok(state)
-    }
-
     /// Another node may have written: what is kept follows.
     pub async fn follow(&self) -> Result<(), MattersProblem> {
-        let mut kept = self.kept.lock().await;
-        if kept.is_some() {
-            let followed = self.newest(&mut kept).await;
-            if followed.is_err() {
-                // Read anew by who asks for it.
-                *kept = None;
-            }
-            followed?;
-        }
-        Ok(())
+        Ok(self.owner.turn().await.follow().await?)
     }
 
     /// Carries out a wish with the texts it speaks of, its letters and a line of the audit log, in one commit.
@@ -251,40 +246,27 @@ impl Matters {
     ) -> Result<(Vec<Event>, Arc<State>), MattersProblem> {
         let around = self.around().await?;
         let grants = self.club.roles().all().await?;
-        let mut kept = self.kept.lock().await;
-        for _ in 0..AGAIN {
-            let before = self.newest(&mut kept).await?;
+        let mut turn = self.owner.turn().await;
+        loop {
+            let before = turn.newest().await?;
             let events = matters::decide(&before, &around, wish, self.now())
                 .map_err(|refusal| MattersProblem::Refused(refusal, Box::new(around.clone())))?;
             if events.is_empty() {
                 return Ok((events, before));
             }
             self.forget(&before, &events).await?;
-            let mut state = (*before).clone();
-            let mut commit = Commit::default().append(Stream::Matters, before.seq + 1, rows(&events));
+            let (mut after, mut beside) = (State::clone(&before), Commit::default());
             for event in &events {
-                matters::apply(&mut state, event);
-                let told = letters::rows(&around.law, &state, event, &grants);
-                commit = told.into_iter().fold(commit, Commit::letter);
+                matters::apply(&mut after, event);
+                let told = letters::rows(&around.law, &after, event, &grants);
+                beside = told.into_iter().fold(beside, Commit::letter);
             }
-            commit = texts.iter().cloned().fold(commit, Commit::text);
-            commit = person.iter().fold(commit, |commit, person| commit.note(audit(person, &events)));
-            match self.club.streams().commit(commit).await {
-                Ok(()) => {
-                    let state = Arc::new(state);
-                    *kept = Some(state.clone());
-                    return Ok((events, state));
-                }
-                // Another node wrote first: what it wrote counts, and the wish is decided anew.
-                Err(StoreError::Conflict { .. }) if !self.club.node().alone() => {}
-                Err(StoreError::Conflict { .. }) => *kept = None,
-                Err(error) => {
-                    *kept = None;
-                    return Err(error.into());
-                }
+            beside = texts.iter().cloned().fold(beside, Commit::text);
+            beside = person.iter().fold(beside, |beside, person| beside.note(audit(person, &events)));
+            if let Some(state) = turn.commit(&before, &events, after, beside).await? {
+                return Ok((events, state));
             }
         }
-        Err(StoreError::Conflict { stream: Stream::Matters }.into())
     }
 
     /// Erases the numbers of phones whose evening is over (dsc-u). Done before the fact is written: a number that the
@@ -313,11 +295,6 @@ fn office(role: Role) -> Option<matters::Role> {
         Role::Admin => Some(matters::Role::Admin),
         _ => None,
     }
-}
-
-fn rows(events: &[Event]) -> Vec<EventRow> {
-    let row = |event: &Event| EventRow { at: event.at.micros(), body: matters::log::encode(event) };
-    events.iter().map(row).collect()
 }
 
 /// Who did what: the words of the facts, which hold ids and numbers alone.
