@@ -1,5 +1,6 @@
 //! The bar of the example club: as whom one looks, and at which hour.
 
+use super::season::TO_THE_LAST;
 use crate::kit::bar::{Bar, Choice};
 use calendar::{Day, Instant, TimeOfDay, Zone};
 use words::Lang;
@@ -91,11 +92,15 @@ pub enum Moment {
     Over,
     /// The morning after.
     Morning,
+    /// The last evening of the season is being played.
+    LastEvening,
+    /// The day after it: the season can be closed.
+    SeasonOver,
 }
 
 impl Moment {
     /// All of them, the earliest first.
-    pub const ALL: [Moment; 8] = [
+    pub const ALL: [Moment; 10] = [
         Moment::LastMinute,
         Moment::Closed,
         Moment::Published,
@@ -104,6 +109,8 @@ impl Moment {
         Moment::LastComplaint,
         Moment::Over,
         Moment::Morning,
+        Moment::LastEvening,
+        Moment::SeasonOver,
     ];
 
     /// The word in the form.
@@ -117,6 +124,8 @@ impl Moment {
             Moment::LastComplaint => "monday-2329",
             Moment::Over => "monday-2331",
             Moment::Morning => "tuesday-0900",
+            Moment::LastEvening => "last-evening",
+            Moment::SeasonOver => "season-over",
         }
     }
 
@@ -136,6 +145,8 @@ impl Moment {
             Moment::LastComplaint => (0, 23 * 60 + 29),
             Moment::Over => (0, 23 * 60 + 31),
             Moment::Morning => (1, 9 * 60),
+            Moment::LastEvening => (TO_THE_LAST, 20 * 60 + 31),
+            Moment::SeasonOver => (TO_THE_LAST + 1, 9 * 60),
         }
     }
 
@@ -151,10 +162,12 @@ impl Moment {
         let (days, minute) = self.place();
         let point = if lang == Lang::Nl { '.' } else { ':' };
         let clock = format!("{}{point}{:02}", minute / 60, minute % 60);
-        match days {
-            ..0 => say::friday(lang, clock),
-            0 => say::monday(lang, clock),
-            1.. => say::tuesday(lang, clock),
+        match (self, days) {
+            (Moment::LastEvening, _) => say::last_evening(lang),
+            (Moment::SeasonOver, _) => say::season_over(lang),
+            (_, ..0) => say::friday(lang, clock),
+            (_, 0) => say::monday(lang, clock),
+            (_, 1..) => say::tuesday(lang, clock),
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::Seed;
 use super::people::{PLAYS, lid};
 use super::stage::DemoProblem;
-use super::week::{KEIZER, PLAYED, Week, text};
+use super::week::{KEIZER, PLAYED, ROUND, Week, text};
 use crate::site::Site;
 use app::clock::Shifted;
 use app::competitions::CompetitionProblem;
@@ -27,6 +27,31 @@ pub fn team_match(day: Day, members: &[MemberId]) -> Act {
 
 /// Rounds of the season.
 const ROUNDS: usize = 28;
+
+/// Days from the evening of the week to the last one of the season.
+pub const TO_THE_LAST: i32 = 7 * (ROUNDS - ROUND) as i32;
+
+/// Plays what is left of the season after the week; the last round up to its pairing, or whole when the evening is over.
+pub async fn to_the_end(site: &Site, week: &Week, clock: &Shifted, over: bool) -> Result<(), DemoProblem> {
+    let Ok(id) = CompetitionId::read(KEIZER) else { return Ok(()) };
+    let members = site.competitions.members().all().await?;
+    let mut state = site.competitions.look(id).await?;
+    let players: Vec<Member> = members.into_iter().filter(|one| state.entrant(one.id).is_some()).collect();
+    let mut evenings = Evenings { site, id, clock, members: &players, seed: Seed(1927) };
+    for round in (ROUND + 1..=ROUNDS).filter_map(RoundNumber::new) {
+        let played =
+            state.evening(round).is_some_and(|one| one.games.iter().any(|game| game.result().is_some()));
+        if played {
+            continue;
+        }
+        if round.get() == ROUNDS && !over {
+            evenings.pair(week, round).await?;
+        } else {
+            state = evenings.play(week, state, round).await?;
+        }
+    }
+    Ok(())
+}
 
 /// Opens the internal competition and plays its first rounds.
 pub async fn played(
@@ -121,9 +146,7 @@ impl Evenings<'_> {
                 self.perhaps(Actor::player(member), off(member, plays_away), at(-4, "21:14")).await?;
             }
         }
-        let pair = Act::Pair { round, wishes: PairingWishes::default() };
-        self.act(officer, pair, at(-3, "18:04")).await?;
-        self.perhaps(Actor::clock(), Act::Tick, at(-3, "20:00")).await?;
+        self.pair(week, round).await?;
         match number {
             // Too late, and known: the opponent is released (dsc-k7, dsc-n).
             4 => self.perhaps(Actor::player(lid(6)), off(lid(6), false), at(0, "12:30")).await?,
@@ -150,6 +173,18 @@ impl Evenings<'_> {
             Some((pair, result)) if number == 8 => self.put_right(pair, result, round, at(2, "19:00")).await,
             _ => Ok(done),
         }
+    }
+
+    /// The officer pairs, unless a draft stands, and the hour publishes.
+    async fn pair(&self, week: &Week, round: RoundNumber) -> Result<(), CompetitionProblem> {
+        let weeks = 7 * (round.get() as i32 - 1 - PLAYED as i32);
+        let known = self.site.competitions.look(self.id).await?;
+        let drawn = known.evening(round).is_some_and(|one| one.draft.is_some() || !one.games.is_empty());
+        if !drawn {
+            let pair = Act::Pair { round, wishes: PairingWishes::default() };
+            self.perhaps(Actor::with_role(Role::Officer), pair, week.at(weeks - 3, "18:04")).await?;
+        }
+        self.perhaps(Actor::clock(), Act::Tick, week.at(weeks - 3, "20:00")).await
     }
 
     async fn put_right(

@@ -2,6 +2,7 @@
 //! or from the start, it is made anew, because what was written down is never taken back.
 
 use super::bar::{self, Moment, Part};
+use super::season;
 use super::week::{self, Week};
 use crate::areas::Assembly;
 use crate::kit::bar::Bar;
@@ -179,6 +180,7 @@ impl Stage {
         let from = Instant::from_micros(world.clock.stamp());
         let to = moment.at(self.week.monday, &self.week.zone);
         week::live_through(&world.site, &self.week, &world.clock, (from, to)).await?;
+        self.to_the_end(&world.site, &world.clock, moment).await?;
         world.clock.go_to(to.micros());
         world.site.competitions.catch_up().await?;
         let now = World {
@@ -191,6 +193,16 @@ impl Stage {
         };
         *self.world.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(now));
         Ok(false)
+    }
+
+    /// The weeks between this one and the end of the season, for who looks at that.
+    async fn to_the_end(&self, site: &Site, clock: &Shifted, moment: Moment) -> Result<(), DemoProblem> {
+        match moment {
+            Moment::LastEvening | Moment::SeasonOver => {
+                season::to_the_end(site, &self.week, clock, moment == Moment::SeasonOver).await
+            }
+            _ => Ok(()),
+        }
     }
 
     async fn begin_again(self: &Arc<Stage>) -> Result<bool, DemoProblem> {
@@ -215,6 +227,7 @@ impl Stage {
         web_play::demo::demo(&site).await?;
         let parts = super::found(&site, &self.week, &clock).await?;
         week::live_through(&site, &self.week, &clock, (self.week.begins(), at)).await?;
+        self.to_the_end(&site, &clock, moment).await?;
         clock.go_to(at.micros());
         site.competitions.catch_up().await?;
         site.tidy_up();

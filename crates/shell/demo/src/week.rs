@@ -16,7 +16,7 @@ use systems::result::GameResult;
 /// Rounds that were played before the week.
 pub const PLAYED: usize = 9;
 /// The round of the week.
-const ROUND: usize = PLAYED + 1;
+pub const ROUND: usize = PLAYED + 1;
 /// The internal competition.
 pub const KEIZER: &str = "keizer";
 
@@ -136,6 +136,8 @@ async fn wishes(site: &Site, id: CompetitionId, deed: &Deed, at: Instant) -> Res
             let act = team_match(evening.day, &[lid(*number)]);
             vec![(Actor::with_role(Role::Officer), act, Vec::new())]
         }
+        // A draft of the reader stays the reader's.
+        Deed::Pair if evening.draft.is_some() => Vec::new(),
         Deed::Pair => {
             let draft = Act::Pair { round, wishes: PairingWishes::default() };
             vec![(Actor::with_role(Role::Officer), draft, Vec::new())]

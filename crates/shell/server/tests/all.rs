@@ -24,6 +24,7 @@ mod deputy;
 mod desk_words;
 mod director;
 mod entry;
+mod example;
 mod external;
 mod few;
 mod for_others;
