@@ -82,7 +82,10 @@ test('a family with someone of 65 joins, the meeting decides, and everyone is ch
   await ans.goto(`${place.address}/money`);
   await send(ans, '/money/account', { bank_name: 'SC Lindenoord', iban: 'NL91ABNA0417164300' });
   await clean(ans, 'money-empty');
-  await ans.click('#main a:has-text("Lidgeld")');
+  await ans.click('#main nav a:has-text("Lidgeld instellen")');
+  assert.match(await main(ans), /nog geen lidgeld ingesteld/);
+  await clean(ans, 'fees');
+  await send(ans, '/money/fees/rules', { rules: 'ddt' });
   const run = await main(ans);
   assert.match(run, /Anna Bos.*vol tarief/s, run);
   assert.match(run, /Wim Bos.*half tarief.*DDT 1\.3\.i/s, run);

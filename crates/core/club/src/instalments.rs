@@ -1,6 +1,5 @@
 //! Paying a fee in instalments of at least so much a month (ddt-1.3.ii).
 
-use crate::fees::FeeRules;
 use calendar::Month;
 
 /// The longest plan, ten years: a bound for the program, far beyond what any fee comes to.
@@ -29,15 +28,15 @@ pub enum NoPlan {
     NoMonths,
 }
 
-/// The most months a fee can be spread over; a fee smaller than the least instalment is paid in one go.
-pub fn most_months(rules: &FeeRules, fee: i64) -> usize {
-    let least = rules.least_instalment.value.max(1);
+/// The most months a fee can be spread over in instalments of at least so much; a fee smaller than the least instalment is paid in one go.
+pub fn most_months(least: i64, fee: i64) -> usize {
+    let least = least.max(1);
     usize::try_from(fee / least).unwrap_or(0).clamp(1, MOST_MONTHS)
 }
 
 /// Spreads a fee evenly over so many months; cents that do not divide are paid in the first months.
-pub fn plan(rules: &FeeRules, fee: i64, first: Month, months: usize) -> Result<Vec<Instalment>, NoPlan> {
-    let most = most_months(rules, fee);
+pub fn plan(least: i64, fee: i64, first: Month, months: usize) -> Result<Vec<Instalment>, NoPlan> {
+    let most = most_months(least, fee);
     let count = match i32::try_from(months) {
         Ok(0) => return Err(NoPlan::NoMonths),
         Ok(count) if months <= most => count,

@@ -4,6 +4,7 @@
 pub mod bank;
 mod cited;
 pub mod committee;
+pub mod fee_set;
 pub mod fees;
 pub mod households;
 pub mod instalments;

@@ -24,6 +24,10 @@ impl TravelRules {
     }
 }
 
+/// Further than this there and back, in metres, a claim is asked about: the longest way between two clubs of one league is
+/// shorter, so it is more often a slip of the keys.
+pub const FAR: u32 = 400_000;
+
 /// One car that went, as its driver claims it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Car {

@@ -158,14 +158,27 @@ fn letters(event: &Event, wish: &Wish) -> Vec<LetterRow> {
         Fact::Reminded { payer, cents, .. } => {
             vec![to("money-due", *payer, &Facts::new().with("member", payer).with("cents", cents))]
         }
-        Fact::Charged { season, lines, .. } => {
-            let charged: Vec<MemberId> = lines.iter().map(|line| line.member).collect();
+        Fact::Charged { season, .. } | Fact::Billed { season, .. } => {
+            let charged = charged(&event.fact);
             let told = match &wish.act {
                 Act::Run { members, .. } => first_of_each_family(members, &charged),
                 _ => charged,
             };
             let facts = |member: &MemberId| Facts::new().with("member", member).with("season", season);
             told.iter().map(|member| to("money-charged", *member, &facts(member))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Who is charged by a run; who gets something back is not asked for money.
+fn charged(fact: &Fact) -> Vec<MemberId> {
+    match fact {
+        Fact::Charged { lines, .. } => {
+            lines.iter().filter(|line| line.cents > 0).map(|line| line.member).collect()
+        }
+        Fact::Billed { lines, .. } => {
+            lines.iter().filter(|line| line.cents > 0).map(|line| line.member).collect()
         }
         _ => Vec::new(),
     }

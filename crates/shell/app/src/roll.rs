@@ -248,6 +248,7 @@ pub fn fields(member: Option<&Member>, known: &Particulars) -> Vec<(&'static str
         ("groups", known.groups.join(", ")),
         ("half_price", yes(known.half_price)),
         ("honorary", yes(known.honorary)),
+        ("membership", known.membership.map(|kind| kind.word().to_owned()).unwrap_or_default()),
         ("shown", shown.join(" ")),
         ("merged_into", known.merged_into.map(|into| into.to_string()).unwrap_or_default()),
     ]
@@ -295,6 +296,7 @@ fn put_back(one: &mut Listed, field: &str, was: &str) -> bool {
         "groups" => known.groups = was.split(", ").filter(|one| !one.is_empty()).map(str::to_owned).collect(),
         "half_price" => known.half_price = was == "yes",
         "honorary" => known.honorary = was == "yes",
+        "membership" => known.membership = club::fee_set::Membership::of(was),
         "shown" => known.shown = was.split(' ').filter_map(Field::of).collect(),
         _ => return false,
     }

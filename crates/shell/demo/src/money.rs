@@ -37,7 +37,15 @@ pub async fn kept(site: &Site, week: &Week, clock: &Shifted) -> Result<(), DemoP
     let account = [("iban", "NL91ABNA0417164300".to_owned()), ("bank_name", "SC Lindenoord".to_owned())];
     site.roll.set(&account).await?;
     let roll = site.roll.all().await?;
-    let books = Books { site, week, clock, law: law(&site.library()).0, roll };
+    // The club plays its championship by these rules, and its fees stand in them.
+    let chosen =
+        Act::ChooseRules { season: before, rules: "ddt".to_owned(), today: before.start().plus(-80) };
+    let wish = Wish { by: Actor::with_office(Office::Treasurer), seen: None, act: chosen };
+    let at = week.at(before.start().plus(-80).since(week.monday), "21:00");
+    clock.go_to(at.micros());
+    site.money.act_at(&Law::default(), &wish, Vec::new(), at).await?;
+    let (ledger, played) = (site.money.look().await?, site.matters.played_by().await?);
+    let books = Books { site, week, clock, law: law(&site.library(), &ledger, &played).0, roll };
     books.season(before, (2_000, 1_000), before.end(), &[]).await?;
     // The season may have begun last week only: what was paid by then was paid.
     books.season(now, (2_200, 1_100), week.monday.plus(-7), &LATE).await?;
@@ -180,8 +188,8 @@ impl Books<'_> {
     async fn claims(&self) -> Result<(), DemoProblem> {
         let (day, team) = (self.week.monday.plus(-6), TEAM.map(lid).to_vec());
         let acts = [
-            ("10:00", Act::Claim { trip: 1, driver: team[0], metres: 48_000 }),
-            ("10:05", Act::Claim { trip: 1, driver: team[1], metres: 51_200 }),
+            ("10:00", Act::Claim { trip: 1, driver: team[0], metres: 48_000, sure: false }),
+            ("10:05", Act::Claim { trip: 1, driver: team[1], metres: 51_200, sure: false }),
             ("10:10", Act::Grant { claim: 1 }),
             ("10:12", Act::PayOut { claim: 1, on: day, today: day, way: Way::Bank }),
         ];

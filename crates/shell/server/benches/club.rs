@@ -72,6 +72,7 @@ fn payer(number: usize) -> money::Ask {
         family: None,
         joined: "2010-09-01".parse().unwrap(),
         left: None,
+        membership: None,
     }
 }
 

@@ -26,6 +26,7 @@ mod director;
 mod entry;
 mod example;
 mod external;
+mod fees;
 mod few;
 mod for_others;
 mod forms;

@@ -14,6 +14,7 @@ async fn who_leaves_sees_first_what_stays_and_nothing_changes_before_the_yes() {
         one.member.guardians = vec![id("anna")];
     })
     .await;
+    crate::money::charges_by_ddt(&place, "2026-2027", "2026-09-01").await;
     let mut treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
     assert_eq!(treasurer.post("/money/run/charge", "season=2026-2027").await.status, 303);
     let member = board.get("/members/anna").await.body;

@@ -41,6 +41,15 @@ pub async fn enrol(
     place.site.roll.keep(None, &[], &[listed], "").await.unwrap();
 }
 
+/// The club chooses the articles of DDT as its fees.
+pub async fn charges_by_ddt(place: &Place, season: &str, today: &str) {
+    use club::ledger::{Act, Actor, Law, Office, Wish};
+    let (rules, season) = ("ddt".to_owned(), season.parse().unwrap());
+    let act = Act::ChooseRules { season, rules, today: day(today) };
+    let wish = Wish { by: Actor::with_office(Office::Treasurer), seen: None, act };
+    place.site.money.act(&Law::default(), &wish, Vec::new()).await.unwrap();
+}
+
 struct Club {
     place: Place,
     treasurer: Guest,
@@ -54,6 +63,7 @@ async fn club() -> Club {
         .await;
     enrol(&place, 3, "Rachid", None, "2018-01-01", |one| one.particulars.half_price = true).await;
     enrol(&place, 4, "Greet", None, "2019-01-01", |_| ()).await;
+    charges_by_ddt(&place, "2026-2027", "2026-10-01").await;
     let treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
     Club { place, treasurer }
 }
@@ -139,7 +149,7 @@ async fn the_run_is_looked_at_first_with_a_reason_for_every_amount_and_then_char
     assert!(again.body.contains("iedereen al geboekt") && again.body.contains("DDT 1.1"), "{}", again.body);
     // What is kept of a half price is the article (D49).
     let rows = club.place.site.desk.store().streams().read(store::Stream::Ledger, 1).await.unwrap();
-    assert!(rows[0].body.contains("some own ddt-1.3.i") && !rows[0].body.contains("65"), "{}", rows[0].body);
+    assert!(rows[1].body.contains("some own ddt-1.3.i") && !rows[1].body.contains("65"), "{}", rows[1].body);
     // A page that was opened before is refused.
     let stale = club.money("/money/of/greet/receive", "cents=5&on=2026-10-01&way=bank&seen=0").await;
     assert_eq!(stale.status, 409);
@@ -391,6 +401,14 @@ async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_befor
     let mut greet = club.member("Greet", "greet", Tie::Own).await;
     let mut rachid = club.member("Rachid", "rachid", Tie::Own).await;
     let trip = |day: &str| format!("day={day}&departure=18:30&away=yes&team=greet&team=rachid");
+    let none = captain.get("/travel").await.body;
+    assert!(
+        none.contains("kent geen vergoeding") && !none.contains("/travel/new"),
+        "rules nobody chose: {none}"
+    );
+    let mut officer = club.place.signed_in("Inge", &[Role::PairingOfficer]).await;
+    let plays = "name=Intern&rules=dsc&first=2026-10-05&count=4&start=20:00&player=greet&player=rachid";
+    assert_eq!(officer.post("/competitions/new", plays).await.status, 303);
     let nobody = captain.post("/travel/new", "day=2026-10-09&departure=18:30&away=yes").await;
     assert_eq!(nobody.status, 409);
     assert!(nobody.body.contains("Kies wie er spelen"), "{}", nobody.body);
@@ -403,6 +421,16 @@ async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_befor
     assert_eq!(early.status, 409);
     assert!(early.body.contains("Kilometers worden opgegeven na de rit"), "{}", early.body);
     club.place.go_to("2026-10-10 12:00");
+    let far = greet.post("/travel/claim", "trip=1&driver=greet&km=8400").await;
+    assert!(
+        far.status == 409 && far.body.contains("is ver") && far.body.contains("name=\"sure\""),
+        "{}",
+        far.body
+    );
+    assert_eq!(greet.post("/travel/claim", "trip=1&driver=greet&km=8400&sure=yes").await.status, 303);
+    assert!(greet.get("/travel").await.body.contains("/travel/withdraw"));
+    assert_eq!(greet.post("/travel/withdraw", "claim=1").await.status, 303);
+    assert!(greet.get("/travel").await.body.contains("teruggetrokken"));
     let done = greet.post("/travel/claim", "trip=1&driver=greet&km=84").await;
     let page = greet.open(&format!("http://x{}", done.location)).await;
     assert!(page.body.contains("€\u{a0}16,80 voor 84 km") && page.body.contains("dsc-f.3"), "{}", page.body);
@@ -427,11 +455,11 @@ async fn a_driver_claims_one_car_and_a_second_only_with_the_boards_consent_befor
     }
     let stolen = rachid.post("/travel/claim", "trip=2&driver=greet&km=10").await;
     assert_eq!(stolen.status, 409);
-    assert_eq!(club.money("/travel/pay", "claim=1&on=2026-10-17").await.status, 409, "first looked at");
-    club.money("/travel/grant", "claim=1").await;
-    let paid = club.money("/travel/pay", "claim=1&on=2026-10-17").await;
+    assert_eq!(club.money("/travel/pay", "claim=2&on=2026-10-17").await.status, 409, "first looked at");
+    club.money("/travel/grant", "claim=2").await;
+    let paid = club.money("/travel/pay", "claim=2&on=2026-10-17").await;
     assert!(paid.body.contains("betaald op 17 oktober 2026"), "{}", paid.body);
-    club.money("/travel/decline", "claim=3&why=reed+mee").await;
+    club.money("/travel/decline", "claim=4&why=reed+mee").await;
     assert!(club.treasurer.get("/money").await.body.contains("16,80"), "in the totals of the year");
 }
 
@@ -449,7 +477,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         |name: &str| Act::MakePlan { payer: id(name), members: vec![id(name)], first: today, months: 2 };
     let (payer, members) = (id("ed"), vec![id("ed")]);
     let departure = place.site.money.now();
-    let claim = |name: &str| Act::Claim { trip: 1, driver: id(name), metres: 10_000 };
+    let claim = |name: &str| Act::Claim { trip: 1, driver: id(name), metres: 10_000, sure: false };
+    charges_by_ddt(place, "1969-1970", "1970-02-09").await;
     for act in [
         Act::Open { lines: opening, on: today },
         plan("bo"),
@@ -485,6 +514,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     for path in [
         "/money/decision",
         "/money/run",
+        "/money/fees",
         "/money/of/an",
         "/money/of/an/reverse/1",
         "/money/of/bo",
@@ -494,7 +524,10 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     ] {
         pages.push((path.to_owned(), treasurer.clone()));
     }
+    // Who drove takes the claim back, last of all.
+    let drove = own.first().cloned().map(|guest| ("/travel".to_owned(), guest));
     pages.extend(own.into_iter().map(|guest| ("/money/mine".to_owned(), guest)));
+    pages.extend(drove);
     pages
 }
 
@@ -507,6 +540,7 @@ pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
         ["money", "of", _, "reverse"] => &[("why", "vergissing"), ("seen", "")],
         ["money", "of", _, "opening"] => &[("cents", "5"), ("seen", "")],
         ["money", "of", _, "plan"] | ["money", "mine", "plan"] => &[("months", "2")],
+        ["money", "fees"] => &[("cents_senior", "12"), ("decided", "1970-02-01")],
         ["money", "run", "charge"] => &[("seen", "")],
         ["travel", "consent"] => &[("cars", "9")],
         ["travel", "new"] => &[("day", "1970-02-20"), ("team", "an")],
@@ -604,6 +638,7 @@ async fn without_mail_a_reminder_is_ready_and_read_on_the_site() {
     enrol(&place, 4, "Greet", None, "2019-01-01", |_| ()).await;
     enrol(&place, 5, "Rachid", None, "2019-01-01", |_| ()).await;
     let treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
+    charges_by_ddt(&place, "2026-2027", "2026-10-01").await;
     let mut club = Club { place, treasurer };
     club.run().await;
     let greet = club.member("Greet", "greet", Tie::Own).await;
@@ -647,14 +682,14 @@ async fn an_account_is_printed_says_when_it_was_reminded_and_proposes_what_is_du
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_run_is_by_name_only_the_coming_season_is_decided_and_the_menu_says_where_one_is() {
+async fn the_run_is_by_name_this_season_and_the_coming_one_are_decided_and_the_menu_says_where_one_is() {
     let club = club().await;
     let run = club.treasurer.get("/money/run").await.body;
     let at = |name: &str| run.find(name).unwrap();
     assert!(at(">Jelle Bouma<") < at(">Greet Smit<") && at(">Greet Smit<") < at(">Rachid Smit<"), "{run}");
     let decision = club.treasurer.get("/money/decision").await.body;
     assert!(
-        decision.contains("value=\"2027-2028\"") && !decision.contains("value=\"2026-2027\""),
+        decision.contains("value=\"2027-2028\"") && decision.contains("value=\"2026-2027\""),
         "{decision}"
     );
     for path in ["/money", "/money/run", "/money/of/greet"] {

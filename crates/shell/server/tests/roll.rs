@@ -184,6 +184,7 @@ async fn a_double_row_is_merged_and_taken_apart_and_one_with_money_stays() {
     assert_eq!(place.site.roll.all().await.unwrap(), before, "as it was");
     assert!(place.site.roll.accounts(id("loes")).await.unwrap().is_empty());
     // A row with money cannot go: its entries stay with it.
+    crate::money::charges_by_ddt(&place, "2026-2027", "2026-09-01").await;
     let mut treasurer = place.signed_in("Anneke", &[Role::Treasurer]).await;
     assert_eq!(treasurer.post("/money/run/charge", "season=2026-2027").await.status, 303);
     let refused = board.post("/members/loesje/merge", "into=loes").await;

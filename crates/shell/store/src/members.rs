@@ -202,7 +202,7 @@ impl Members<'_> {
             // The day of leaving stays, of a number without a name: what they have at home is the club's since then.
             "DELETE FROM member_particulars WHERE club_id = $1 AND member_id = $2 AND left_on IS NULL",
             "UPDATE member_particulars SET joined = NULL, family = NULL, federation = '', fide = '', email = '', \
-             phone = '', address = '', groups = '', half_price = 0, honorary = 0, shown = '', merged_into = NULL \
+             phone = '', address = '', groups = '', half_price = 0, honorary = 0, shown = '', merged_into = NULL, membership = '' \
              WHERE club_id = $1 AND member_id = $2",
             "DELETE FROM member_change WHERE club_id = $1 AND member_id = $2",
         ];

@@ -17,6 +17,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0009_members.sql"),
     include_str!("../migrations/0010_nodes.sql"),
     include_str!("../migrations/0011_club_list.sql"),
+    include_str!("../migrations/0012_membership.sql"),
 ];
 
 /// The newest format this program knows.

@@ -5,6 +5,7 @@ use crate::db::{with_db, with_write};
 use crate::error::{StoreError, id, maybe};
 use crate::known_members::CHANGED as MEMBERS_CHANGED;
 use calendar::{Day, Instant};
+use club::fee_set::Membership;
 use club::members::{Field, Member, Particulars};
 use ids::{AccountId, MemberId};
 use sqlx::Row as _;
@@ -41,13 +42,13 @@ pub struct Kept {
 }
 
 pub(crate) const PUT: &str = "INSERT INTO member_particulars (club_id, member_id, joined, left_on, family, federation, fide, \
-     email, phone, address, groups, half_price, honorary, shown, merged_into) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+     email, phone, address, groups, half_price, honorary, shown, merged_into, membership) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
      ON CONFLICT (club_id, member_id) DO UPDATE SET joined = excluded.joined, left_on = excluded.left_on, \
      family = excluded.family, federation = excluded.federation, fide = excluded.fide, email = excluded.email, \
      phone = excluded.phone, address = excluded.address, groups = excluded.groups, \
      half_price = excluded.half_price, honorary = excluded.honorary, shown = excluded.shown, \
-     merged_into = excluded.merged_into";
+     merged_into = excluded.merged_into, membership = excluded.membership";
 
 macro_rules! put {
     ($all:ident, $club:expr, $member:expr, $row:expr) => {{
@@ -60,6 +61,7 @@ macro_rules! put {
         let insert = insert.bind(&$row.address).bind($row.groups.join("\n"));
         let insert = insert.bind(i64::from($row.half_price)).bind(i64::from($row.honorary));
         let insert = insert.bind(words.join(" ")).bind($row.merged_into.map(|id| id.to_string()));
+        let insert = insert.bind($row.membership.map_or("", |kind| kind.word()));
         insert.execute(&mut *$all).await?
     }};
 }
@@ -88,7 +90,7 @@ impl ParticularsOf<'_> {
     /// What is known of everyone; who has no row has nothing known.
     pub async fn all(self) -> Result<BTreeMap<MemberId, Particulars>, StoreError> {
         let text = "SELECT member_id, joined, left_on, family, federation, fide, email, phone, address, groups, \
-                    half_price, honorary, shown, merged_into FROM member_particulars WHERE club_id = $1";
+                    half_price, honorary, shown, merged_into, membership FROM member_particulars WHERE club_id = $1";
         let mut all = BTreeMap::new();
         with_db!(&self.0.db, |pool| {
             for row in sqlx::query(text).bind(self.0.id.as_str()).fetch_all(pool).await? {
@@ -108,6 +110,7 @@ impl ParticularsOf<'_> {
                     honorary: row.try_get::<i64, _>(11)? == 1,
                     shown: words.split(' ').filter_map(Field::of).collect(),
                     merged_into: maybe(row.try_get(13)?)?,
+                    membership: Membership::of(row.try_get::<&str, _>(14)?),
                 };
                 all.insert(id(row.try_get(0)?)?, one);
             }

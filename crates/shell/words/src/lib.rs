@@ -8,6 +8,7 @@ pub mod championship_why;
 pub mod competition;
 pub mod dates;
 pub mod decisions;
+pub mod fees;
 pub mod file;
 pub mod keizer;
 pub mod keizer_why;

@@ -87,7 +87,7 @@ pub fn reason(lang: Lang, charge: &Charge) -> (String, Vec<ArticleId>) {
 /// What an entry is.
 pub fn entry(lang: Lang, entry: &Entry) -> String {
     match &entry.kind {
-        Kind::Fee(season, _) => say::entry_fee(lang, season),
+        Kind::Fee(season, _) | Kind::Bill(season, _) => say::entry_fee(lang, season),
         Kind::Opening => say::entry_opening(lang),
         Kind::Payment(Way::Bank) => say::entry_bank(lang),
         Kind::Payment(Way::Cash) => say::entry_cash(lang),
@@ -139,10 +139,7 @@ pub fn refusal(
         Refusal::NothingOpen => say::nothing_open(lang),
         Refusal::NothingDue => say::nothing_due(lang),
         Refusal::RemindedToday => say::reminded_today(lang),
-        Refusal::Plan(why) => match &law.fees {
-            Some(fees) => return capital(&money_rules::no_plan(lang, fees, *why)),
-            None => say::no_fees(lang),
-        },
+        Refusal::Plan(why, least, _) => money_rules::no_plan(lang, *least, *why),
         Refusal::NoPlan(_) => say::no_plan(lang),
         Refusal::NoTrip(_) => say::no_trip(lang),
         Refusal::TripPlanned(_) => say::trip_known(lang),
@@ -154,6 +151,9 @@ pub fn refusal(
             Some(travel) => return capital(&money_rules::no_allowance(lang, travel, zone, *why)),
             None => say::no_travel(lang),
         },
+        Refusal::Far { metres } => say::far(lang, km(lang, *metres)),
+        Refusal::FeeSet(why) => crate::fees::no_set(lang, *why),
+        Refusal::SeasonOver(season) => say::season_over(lang, season),
         Refusal::NoClaim(_) => say::no_claim(lang),
     };
     match refusal.article(law) {

@@ -21,12 +21,12 @@ pub fn no_decision(lang: Lang, rules: &FeeRules, why: NoDecision) -> String {
 }
 
 /// Why there is no such plan (ddt-1.3.ii).
-pub fn no_plan(lang: Lang, rules: &FeeRules, why: NoPlan) -> String {
-    let article = &rules.least_instalment.article;
-    let least = euros(lang, rules.least_instalment.value);
+pub fn no_plan(lang: Lang, least: i64, why: NoPlan) -> String {
     match why {
-        NoPlan::TooManyMonths { asked, most } => say::plan_too_many_months(lang, article, asked, least, most),
-        NoPlan::NoMonths => say::plan_no_months(lang, article),
+        NoPlan::TooManyMonths { asked, most } => {
+            say::plan_too_many_months(lang, asked, euros(lang, least), most)
+        }
+        NoPlan::NoMonths => say::plan_no_months(lang),
     }
 }
 
@@ -49,6 +49,7 @@ pub fn no_allowance(lang: Lang, rules: &TravelRules, zone: &Zone, why: NoAllowan
 mod tests {
     use super::*;
     use calendar::{LocalTime, Season};
+    use club::ledger::Refusal;
     use rulebook::Rulebook;
 
     /// All of these differ from each other and between the languages, and name the article.
@@ -69,15 +70,20 @@ mod tests {
             all.map(|why| no_decision(lang, &rules, why)).to_vec()
         });
         let long = NoPlan::TooManyMonths { asked: 12, most: 10 };
-        let said = Lang::ALL.map(|lang| no_plan(lang, &rules, long));
+        let least = rules.least_instalment.value;
+        let said = Lang::ALL.map(|lang| no_plan(lang, least, long));
         assert_eq!(
             said.each_ref().map(String::as_str),
             [
-                "12 maanden is te lang: met minstens € 2 per maand kan het in hoogstens 10 maanden (ddt-1.3.ii)",
-                "12 months is too long: at €2 a month or more it can take 10 months at most (ddt-1.3.ii)",
+                "12 maanden is te lang: met minstens € 2 per maand kan het in hoogstens 10 maanden",
+                "12 months is too long: at €2 a month or more it can take 10 months at most",
             ]
         );
-        check("ddt-1.3.ii", |lang| [long, NoPlan::NoMonths].map(|why| no_plan(lang, &rules, why)).to_vec());
+        let refused = Refusal::Plan(long, least, Some(rules.least_instalment.article.clone()));
+        let law = club::ledger::Law { fees: Some(rules), travel: None };
+        check("ddt-1.3.ii", |lang| {
+            vec![crate::money::refusal(lang, &law, &Zone::amsterdam(), &refused, &|_| String::new())]
+        });
     }
 
     /// Covers: dsc-f.3

@@ -104,6 +104,7 @@ fn asked(cast: &Cast) -> Ask {
         family: cast.family,
         joined: cast.joined,
         left: cast.left,
+        membership: None,
     }
 }
 

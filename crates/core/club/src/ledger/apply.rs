@@ -1,10 +1,11 @@
 //! Folding a fact into the ledger. Nothing else changes it.
 
+use super::bills::{FeeSource, Fees};
 use super::fact::{Event, Fact};
 use super::state::{Claim, Entry, Kind, Ledger, Plan, Settled, Trip};
 use crate::fees::Decision;
 use crate::instalments::Instalment;
-use calendar::{Day, Month};
+use calendar::{Day, Month, Season};
 use ids::{AccountId, MemberId, TextId};
 
 /// Adds a fact. One that speaks of what is not there changes nothing: the log was checked when it was written.
@@ -89,8 +90,25 @@ pub fn apply(ledger: &mut Ledger, event: &Event) {
         }),
         Fact::Granted { claim, by: _ } => settle(ledger, *claim, Settled::Granted),
         Fact::Declined { claim, why, by: _ } => settle(ledger, *claim, Settled::Declined(*why)),
+        Fact::FeesSet { season, set, by } => {
+            fees(ledger, event, (*season, *by), FeeSource::Own(set.clone()));
+        }
+        Fact::FeesByRules { season, rules, by } => {
+            fees(ledger, event, (*season, *by), FeeSource::Rules(rules.clone()));
+        }
+        Fact::Billed { season, on, lines, by } => {
+            let mut booking = Booking::new(ledger, event, *on, *by, None);
+            for line in lines {
+                booking.add(line.member, line.cents, Kind::Bill(*season, Box::new(line.clone())));
+            }
+        }
+        Fact::ClaimWithdrawn { claim, by: _ } => settle(ledger, *claim, Settled::Withdrawn),
         Fact::PaidOut { claim, on, way, by: _ } => settle(ledger, *claim, Settled::Paid(*on, *way)),
     }
+}
+
+fn fees(ledger: &mut Ledger, event: &Event, (season, by): (Season, Option<AccountId>), source: FeeSource) {
+    ledger.fees.push(Fees { season, source, at: event.at, by });
 }
 
 fn settle(ledger: &mut Ledger, claim: u32, settled: Settled) {

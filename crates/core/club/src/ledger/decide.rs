@@ -4,15 +4,18 @@ use super::actor::{Actor, Office};
 use super::due::{due, last_reminded};
 use super::fact::{Event, Fact, Way};
 use super::refusal::Refusal;
-use super::run::{Ask, charges};
+use super::run::{Ask, FeeLine, fee_lines};
 use super::state::{Kind, Ledger, Settled};
 use super::trips::claimable;
 use super::wish::{Act, Wish};
 use super::{Law, MOST_MEMBERS};
+use crate::fee_set::FeeSet;
 use crate::fees::{self, Decision, FeeRules, MOST_CENTS};
 use crate::instalments;
+use crate::travel::FAR;
 use calendar::{Day, Instant, Month, Season, Zone};
 use ids::{AccountId, MemberId, TextId};
+use rulebook::ArticleId;
 
 /// How long before a season its fees may be charged, in days.
 const AHEAD: i32 = 62;
@@ -64,9 +67,12 @@ impl Asked<'_> {
             Act::Remind { payer, members, today, zone } => self.remind(*payer, members, *today, zone),
             Act::PlanTrip { .. } => self.plan_trip(act),
             Act::Consent { trip, cars } => self.consent(*trip, *cars),
-            Act::Claim { trip, driver, metres } => self.claim(*trip, *driver, *metres),
+            Act::Claim { trip, driver, metres, sure } => self.claim(*trip, *driver, *metres, *sure),
             Act::Grant { claim } => self.settle(*claim, None),
             Act::Decline { claim, why } => self.settle(*claim, Some(*why)),
+            Act::Withdraw { claim } => self.withdraw(*claim),
+            Act::SetFees { season, set, today } => self.set_fees(*season, set, *today),
+            Act::ChooseRules { season, rules, today } => self.choose_rules(*season, rules, *today),
             Act::PayOut { claim, on, today, way } => self.pay_out(*claim, (*on, *today), *way),
         }
     }
@@ -89,18 +95,43 @@ impl Asked<'_> {
 
     fn run(&self, season: Season, members: &[Ask], today: Day) -> Decided {
         let by = self.only(Office::Treasurer)?;
-        let fees = self.fees()?;
+        if self.ledger.fees_of(season).is_none() {
+            self.fees()?;
+        }
         if today < chargeable_from(season) {
             return Err(Refusal::NotYet(season));
         }
         if members.len() > MOST_MEMBERS {
             return Err(Refusal::TooMany);
         }
-        let lines = charges(fees, self.ledger, season, members);
-        if lines.is_empty() {
-            return Err(Refusal::NothingToCharge(season));
+        let lines = fee_lines(self.law, self.ledger, season, members);
+        let (mut charges, mut bills) = (Vec::new(), Vec::new());
+        for line in lines {
+            match line {
+                FeeLine::Charge(charge) => charges.push(charge),
+                FeeLine::Bill(bill) => bills.push(bill),
+            }
         }
-        Ok(Fact::Charged { season, on: today, lines, by })
+        match (charges.is_empty(), bills.is_empty()) {
+            (true, true) => Err(Refusal::NothingToCharge(season)),
+            (false, _) => Ok(Fact::Charged { season, on: today, lines: charges, by }),
+            (true, false) => Ok(Fact::Billed { season, on: today, lines: bills, by }),
+        }
+    }
+
+    /// A year's amounts can be set until it is over; after its run a change makes bookings with the difference (D81).
+    fn set_fees(&self, season: Season, set: &FeeSet, today: Day) -> Decided {
+        let by = self.only(Office::Treasurer)?;
+        set.check().map_err(Refusal::FeeSet)?;
+        past(set.decided, today)?;
+        still_open(season, today)?;
+        Ok(Fact::FeesSet { season, set: Box::new(set.clone()), by })
+    }
+
+    fn choose_rules(&self, season: Season, rules: &str, today: Day) -> Decided {
+        let by = self.only(Office::Treasurer)?;
+        still_open(season, today)?;
+        Ok(Fact::FeesByRules { season, rules: rules.to_owned(), by })
     }
 
     fn open(&self, lines: &[(MemberId, i64)], on: Day) -> Decided {
@@ -191,7 +222,7 @@ impl Asked<'_> {
         if !self.by.acts_for(payer) && !self.by.is(Office::Treasurer) {
             return Err(Refusal::NotYours);
         }
-        let fees = self.fees()?;
+        let (least, article) = least_instalment(self.law, self.ledger, first).ok_or(Refusal::NoFees)?;
         let open: i64 = members.iter().map(|member| self.ledger.balance(*member)).sum();
         if open <= 0 {
             return Err(Refusal::NothingOpen);
@@ -199,8 +230,8 @@ impl Asked<'_> {
         // An instalment belongs to one member: nobody pays less a month because others of the family pay too.
         let owed = members.iter().map(|member| self.ledger.balance(*member)).filter(|owed| *owed > 0);
         let plans: Result<Vec<_>, _> =
-            owed.map(|owed| instalments::plan(fees, owed, Month::of(first), months)).collect();
-        let plans = plans.map_err(Refusal::Plan)?;
+            owed.map(|owed| instalments::plan(least, owed, Month::of(first), months)).collect();
+        let plans = plans.map_err(|why| Refusal::Plan(why, least, article))?;
         let mut cents: Vec<i64> =
             (0..months).map(|at| plans.iter().map(|plan| plan[at].cents).sum()).collect();
         let surplus: i64 = cents.iter().sum::<i64>() - open;
@@ -261,7 +292,7 @@ impl Asked<'_> {
         Ok(Fact::CarsConsented { trip, cars, by })
     }
 
-    fn claim(&self, trip: u32, driver: MemberId, metres: u32) -> Decided {
+    fn claim(&self, trip: u32, driver: MemberId, metres: u32, sure: bool) -> Decided {
         if !self.by.acts_for(driver) && !self.by.is(Office::Treasurer) {
             return Err(Refusal::NotYours);
         }
@@ -271,6 +302,9 @@ impl Asked<'_> {
         }
         let cents = claimable(self.law, self.ledger, trip, driver, metres)?;
         amount(cents)?;
+        if metres > FAR && !sure {
+            return Err(Refusal::Far { metres });
+        }
         Ok(Fact::Claimed { trip, driver, metres, cents, by: self.by.account })
     }
 
@@ -284,6 +318,17 @@ impl Asked<'_> {
         })
     }
 
+    /// Who drove takes a claim back as long as it was not paid, or the treasurer does for who phones.
+    fn withdraw(&self, claim: u32) -> Decided {
+        let open = |settled: &Settled| matches!(settled, Settled::No | Settled::Granted);
+        let found = self.ledger.claim(claim).filter(|found| open(&found.settled));
+        let found = found.ok_or(Refusal::NoClaim(claim))?;
+        if !self.by.acts_for(found.driver) && !self.by.is(Office::Treasurer) {
+            return Err(Refusal::NotYours);
+        }
+        Ok(Fact::ClaimWithdrawn { claim, by: self.by.account })
+    }
+
     fn pay_out(&self, claim: u32, (on, today): (Day, Day), way: Way) -> Decided {
         let by = self.only(Office::Treasurer)?;
         let found = self.ledger.claim(claim).filter(|found| found.settled == Settled::Granted);
@@ -291,6 +336,20 @@ impl Asked<'_> {
         past(on, today)?;
         Ok(Fact::PaidOut { claim, on, way, by })
     }
+}
+
+/// The least that is paid a month by who pays in parts, where the club has fees at all: of its own fees, else of the
+/// articles that it chose, with the article.
+pub fn least_instalment(law: &Law, ledger: &Ledger, today: Day) -> Option<(i64, Option<ArticleId>)> {
+    if let Some(least) = ledger.own_least_instalment(today) {
+        return Some((least, None));
+    }
+    let chosen = &law.fees.as_ref()?.least_instalment;
+    Some((chosen.value, Some(chosen.article.clone())))
+}
+
+fn still_open(season: Season, today: Day) -> Result<(), Refusal> {
+    if today >= season.end() { Err(Refusal::SeasonOver(season)) } else { Ok(()) }
 }
 
 fn amount(cents: i64) -> Result<(), Refusal> {

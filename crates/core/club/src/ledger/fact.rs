@@ -1,5 +1,7 @@
 //! What happened to the club's money. Facts hold ids and cents; names and reasons stand in rows of their own (D41, D73).
 
+use super::bills::Bill;
+use crate::fee_set::FeeSet;
 use calendar::{Day, Instant, Season};
 use ids::{AccountId, CompetitionId, MemberId, TextId};
 use rulebook::ArticleId;
@@ -129,4 +131,12 @@ pub enum Fact {
     Declined { claim: u32, why: TextId, by: Option<AccountId> },
     /// The driver has the money.
     PaidOut { claim: u32, on: Day, way: Way, by: Option<AccountId> },
+    /// The club set its own fees from a season on (D81).
+    FeesSet { season: Season, set: Box<FeeSet>, by: Option<AccountId> },
+    /// The club chose the articles of a rulebook as its fees from a season on (D81).
+    FeesByRules { season: Season, rules: String, by: Option<AccountId> },
+    /// A fee run by the club's own fees: each line becomes an entry (D81).
+    Billed { season: Season, on: Day, lines: Vec<Bill>, by: Option<AccountId> },
+    /// The driver takes a claim back.
+    ClaimWithdrawn { claim: u32, by: Option<AccountId> },
 }

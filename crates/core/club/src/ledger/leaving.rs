@@ -1,7 +1,8 @@
 //! What it comes to in the books that someone leaves the club (D67).
 
 use super::Law;
-use super::run::{Ask, charges, full_payers_gone};
+use super::run::FeeLine;
+use super::run::{Ask, fee_lines, full_payers_gone};
 use super::state::Ledger;
 use calendar::{Day, Season};
 use ids::MemberId;
@@ -31,13 +32,13 @@ pub fn leaving(law: &Law, ledger: &Ledger, members: &[Ask], member: MemberId, da
         .iter()
         .map(|one| Ask { left: if one.member == member { Some(day) } else { one.left }, ..one.clone() })
         .collect();
-    let charged = |season| ledger.charged(season, member).map(|charge| charge.cents).sum();
-    let lines = law.fees.as_ref().map(|fees| charges(fees, ledger, season, &without)).unwrap_or_default();
+    let charged = |season| ledger.charged_to(season, member);
+    let lines = fee_lines(law, ledger, season, &without);
     let gone = full_payers_gone(law, ledger, season.next(), &without);
     Some(Leaving {
         season,
         charged: charged(season),
-        to_charge: lines.iter().filter(|line| line.member == member).map(|line| line.cents).sum(),
+        to_charge: lines.iter().filter(|line| line.member() == member).map(FeeLine::cents).sum(),
         ahead: charged(season.next()),
         open: ledger.balance(member),
         pays_next: gone.iter().find(|(who, _)| *who == member).map(|(_, now)| *now),

@@ -1,6 +1,7 @@
 //! Why the ledger does not do what was asked, and which article speaks.
 
 use super::{Law, Office};
+use crate::fee_set::NoSet;
 use crate::fees::NoDecision;
 use crate::instalments::NoPlan;
 use crate::travel::NoAllowance;
@@ -59,8 +60,8 @@ pub enum Refusal {
     NothingDue,
     /// They were reminded today already.
     RemindedToday,
-    /// The plan does not fit the rules (ddt-1.3.ii).
-    Plan(NoPlan),
+    /// The plan does not fit the rules (ddt-1.3.ii): why, the least instalment and its article.
+    Plan(NoPlan, i64, Option<ArticleId>),
     /// There is no such plan.
     NoPlan(u32),
     /// There is no such trip.
@@ -77,6 +78,15 @@ pub enum Refusal {
     Cars(u8),
     /// The driver gets nothing (dsc-f.3).
     Allowance(NoAllowance),
+    /// The way is longer than a club's away match is far: is it right?
+    Far {
+        /// The way there and back.
+        metres: u32,
+    },
+    /// The fees cannot be set so.
+    FeeSet(NoSet),
+    /// The season is over: its fees stay as they are.
+    SeasonOver(Season),
     /// There is no such claim, or it is not at this step.
     NoClaim(u32),
 }
@@ -89,7 +99,7 @@ impl Refusal {
             Refusal::Decision(_) | Refusal::NotYet(_) | Refusal::NothingToCharge(_) => {
                 fees.map(|fees| fees.fixed_by.clone())
             }
-            Refusal::Plan(_) => fees.map(|fees| fees.least_instalment.article.clone()),
+            Refusal::Plan(_, _, article) => article.clone(),
             Refusal::Left(_) | Refusal::Cars(_) | Refusal::Allowance(_) | Refusal::Only(Office::Board) => {
                 law.travel.as_ref().map(|travel| travel.article().clone())
             }

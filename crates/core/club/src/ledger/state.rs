@@ -1,6 +1,7 @@
 //! The ledger as the facts make it.
 
-use super::fact::{Charge, MatchOf, Way};
+use super::bills::{Bill, Fees};
+use super::fact::{Charge, MatchOf, Reduced, Way};
 use crate::fees::Decision;
 use crate::instalments::Instalment;
 use calendar::{Day, Instant, Season};
@@ -12,6 +13,8 @@ use std::collections::{BTreeMap, HashMap};
 pub enum Kind {
     /// A fee of a season, with its reason.
     Fee(Season, Box<Charge>),
+    /// A fee of a season by the club's own fees, with its reason (D81).
+    Bill(Season, Box<Bill>),
     /// What was owed when the ledger began.
     Opening,
     /// Money that came.
@@ -22,6 +25,25 @@ pub enum Kind {
     WriteOff,
     /// Undoes the entry with this number.
     Reversal(u32),
+}
+
+impl Kind {
+    /// The season of a fee.
+    pub fn fee_of(&self) -> Option<Season> {
+        match self {
+            Kind::Fee(season, _) | Kind::Bill(season, _) => Some(*season),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a fee of a further member of a family.
+    pub(super) fn by_family(&self) -> bool {
+        match self {
+            Kind::Fee(_, charge) => matches!(charge.reduced, Some(Reduced::Family(_))),
+            Kind::Bill(_, bill) => bill.by_family(),
+            _ => false,
+        }
+    }
 }
 
 /// One line of a member's account. Above zero is owed to the club, below zero is paid or given up.
@@ -96,6 +118,8 @@ pub enum Settled {
     Granted,
     /// Not right.
     Declined(TextId),
+    /// Taken back by the driver.
+    Withdrawn,
     /// Paid on this day.
     Paid(Day, Way),
 }
@@ -128,6 +152,8 @@ pub struct Ledger {
     pub now: Instant,
     /// What the meeting decided, in order.
     pub decisions: Vec<Decision>,
+    /// The fees that the club set or chose, in order (D81).
+    pub fees: Vec<Fees>,
     /// Every entry, in order.
     pub entries: Vec<Entry>,
     /// Where the entries of each member stand: years of them are asked for, member by member.
@@ -148,6 +174,7 @@ impl Default for Ledger {
             seq: 0,
             now: Instant::from_micros(i64::MIN),
             decisions: Vec::new(),
+            fees: Vec::new(),
             entries: Vec::new(),
             places: HashMap::new(),
             plans: Vec::new(),
@@ -196,7 +223,12 @@ impl Ledger {
 
     /// The same club, when nothing was charged or paid yet.
     pub(super) fn without_entries(&self) -> Ledger {
-        Ledger { decisions: self.decisions.clone(), plans: self.plans.clone(), ..Ledger::default() }
+        Ledger {
+            decisions: self.decisions.clone(),
+            fees: self.fees.clone(),
+            plans: self.plans.clone(),
+            ..Ledger::default()
+        }
     }
 
     /// Whether a member has an opening balance.
@@ -237,13 +269,22 @@ impl Ledger {
         self.claims.iter().find(|claim| claim.number == number)
     }
 
-    /// What a member was charged for a season and not reversed since, oldest first.
+    /// What a member was charged for a season by the articles of a rulebook and not reversed since, oldest first.
     pub fn charged(&self, season: Season, member: MemberId) -> impl Iterator<Item = &Charge> {
-        self.of(member).filter(|entry| entry.reversed_by.is_none()).filter_map(move |entry| {
-            match &entry.kind {
-                Kind::Fee(of, charge) if *of == season => Some(&**charge),
-                _ => None,
-            }
+        self.fee_entries(season, member).filter_map(|entry| match &entry.kind {
+            Kind::Fee(_, charge) => Some(&**charge),
+            _ => None,
         })
+    }
+
+    /// The fees of a season that a member was charged and that were not reversed since, oldest first.
+    pub fn fee_entries(&self, season: Season, member: MemberId) -> impl Iterator<Item = &Entry> {
+        let stands = move |entry: &&Entry| entry.reversed_by.is_none() && entry.kind.fee_of() == Some(season);
+        self.of(member).filter(stands)
+    }
+
+    /// What they come to.
+    pub fn charged_to(&self, season: Season, member: MemberId) -> i64 {
+        self.fee_entries(season, member).map(|entry| entry.cents).sum()
     }
 }

@@ -43,7 +43,7 @@ pub fn totals(ledger: &Ledger, season: Option<Season>) -> Totals {
         }
         match kind(ledger, entry) {
             Kind::Opening => totals.opened += entry.cents,
-            Kind::Fee(..) => totals.charged += entry.cents,
+            Kind::Fee(..) | Kind::Bill(..) => totals.charged += entry.cents,
             Kind::Payment(_) => totals.received -= entry.cents,
             Kind::Refund(_) => totals.refunded += entry.cents,
             Kind::WriteOff => totals.written_off -= entry.cents,
@@ -88,7 +88,7 @@ pub fn by_month(ledger: &Ledger, season: Season, today: Day) -> Vec<OfMonth> {
             }
             if month == one.month {
                 match kind(ledger, entry) {
-                    Kind::Fee(..) => one.charged += entry.cents,
+                    Kind::Fee(..) | Kind::Bill(..) => one.charged += entry.cents,
                     Kind::Payment(_) => one.received -= entry.cents,
                     _ => {}
                 }

@@ -23,7 +23,7 @@ pub fn claimable(
 ) -> Result<i64, Refusal> {
     let rules = law.travel.as_ref().ok_or(Refusal::NoTravel)?;
     let trip = ledger.trip(trip).ok_or(Refusal::NoTrip(trip))?;
-    let stands = |settled: &Settled| !matches!(settled, Settled::Declined(_));
+    let stands = |settled: &Settled| !matches!(settled, Settled::Declined(_) | Settled::Withdrawn);
     let claims = ledger.claims.iter().filter(|claim| claim.trip == trip.number && stands(&claim.settled));
     let mut cars: Vec<Car> =
         claims.map(|claim| Car { driver: claim.driver.to_string(), metres: claim.metres }).collect();

@@ -3,6 +3,7 @@
 use super::actor::Actor;
 use super::fact::{MatchOf, Way};
 use super::run::Ask;
+use crate::fee_set::FeeSet;
 use calendar::{Day, Instant, Season, Zone};
 use ids::{MemberId, TextId};
 
@@ -53,12 +54,18 @@ pub enum Act {
     PlanTrip { of: Option<MatchOf>, day: Day, departure: Instant, away: bool, team: Vec<MemberId> },
     /// Consent to more cars (dsc-f.3).
     Consent { trip: u32, cars: u8 },
-    /// Claim the way there and back (dsc-f.3).
-    Claim { trip: u32, driver: MemberId, metres: u32 },
+    /// Claim the way there and back (dsc-f.3); a long way is asked about first, unless the asker is sure.
+    Claim { trip: u32, driver: MemberId, metres: u32, sure: bool },
     /// A claim is right.
     Grant { claim: u32 },
     /// A claim is not right.
     Decline { claim: u32, why: TextId },
     /// A granted claim was paid.
     PayOut { claim: u32, on: Day, today: Day, way: Way },
+    /// Take a claim back that was not paid yet.
+    Withdraw { claim: u32 },
+    /// Set the club's own fees from a season on (D81).
+    SetFees { season: Season, set: Box<FeeSet>, today: Day },
+    /// Choose the articles of a rulebook as the fees from a season on (D81).
+    ChooseRules { season: Season, rules: String, today: Day },
 }

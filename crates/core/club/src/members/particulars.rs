@@ -1,6 +1,7 @@
 //! What the secretary and the treasurer know of a member beside the name: since when, which family, how to reach them,
 //! and what of it other members may see.
 
+use crate::fee_set::Membership;
 use calendar::Day;
 use ids::{FamilyId, MemberId};
 
@@ -78,6 +79,8 @@ pub struct Particulars {
     pub half_price: bool,
     /// Whether they are an honorary member.
     pub honorary: bool,
+    /// What kind of member, where the board entered it; else the fees go by age and family (D81).
+    pub membership: Option<Membership>,
     /// What other members may see.
     pub shown: Vec<Field>,
     /// The member that this double row was merged into.

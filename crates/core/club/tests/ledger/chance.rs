@@ -48,7 +48,12 @@ fn wish(seed: &mut Seed, ledger: &Ledger, today: Day) -> Act {
         6 | 7 => Act::Reverse { entry, today, why: text("why") },
         8 => Act::MakePlan { payer: who, members: all, first: today, months: seed.below(12) as usize },
         9 => Act::PlanTrip { of: None, day: today, departure: at("2027-06-01 12:00"), away: true, team: all },
-        10 => Act::Claim { trip: seed.below(3) as u32, driver: who, metres: seed.below(100_000) as u32 },
+        10 => Act::Claim {
+            trip: seed.below(3) as u32,
+            driver: who,
+            metres: seed.below(100_000) as u32,
+            sure: true,
+        },
         _ => match seed.below(2) {
             0 => Act::Grant { claim },
             _ => Act::PayOut { claim, on: today, today, way: Way::Bank },

@@ -17,9 +17,9 @@ fn every_kept_line_is_read_and_written_the_same() {
     }
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 16, "every kind of fact has a line: {kinds:?}");
+    assert_eq!(kinds.len(), 20, "every kind of fact has a line: {kinds:?}");
     let ledger = Ledger::replay(&events);
-    assert_eq!((ledger.entries.len(), ledger.claims.len()), (8, 2));
+    assert_eq!((ledger.entries.len(), ledger.claims.len()), (10, 2));
 }
 
 #[test]

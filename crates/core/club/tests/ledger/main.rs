@@ -5,6 +5,7 @@
 mod chance;
 mod fees;
 mod kept;
+mod own_fees;
 mod payments;
 mod travel;
 
@@ -56,6 +57,7 @@ fn ask(name: &str, family: Option<&str>, joined: &str) -> Ask {
         family: family.map(|family| FamilyId::read(family).unwrap()),
         joined: day(joined),
         left: None,
+        membership: None,
     }
 }
 

@@ -74,6 +74,10 @@ fn what_was_owed_before_is_entered_once_and_can_be_given_up() {
     assert!(check(&story.ledger).fine());
 }
 
+fn least_article() -> rulebook::ArticleId {
+    rulebook::ArticleId::new("ddt-1.3.ii")
+}
+
 /// Covers: ddt-1.3.ii
 #[test]
 fn an_instalment_belongs_to_one_member_whatever_the_family_owes() {
@@ -88,7 +92,7 @@ fn an_instalment_belongs_to_one_member_whatever_the_family_owes() {
         story.ask("2026-10-20 12:00", Actor::member(member("bo")), plan(members, months))
     };
     // Five euro is two instalments of at least two euro, though the family owes twenty together.
-    let long = Err(Refusal::Plan(NoPlan::TooManyMonths { asked: 5, most: 2 }));
+    let long = Err(Refusal::Plan(NoPlan::TooManyMonths { asked: 5, most: 2 }, 200, Some(least_article())));
     assert_eq!(asks(&["an", "bo", "cy"], 5), long);
     assert_eq!(asks(&["bo"], 5), long);
     assert!(asks(&["an"], 5).is_ok(), "ten euro in five months");
@@ -114,7 +118,10 @@ fn a_family_pays_in_instalments_of_at_least_two_euro_and_is_told_what_is_due_whe
         months,
     };
     let long = story.ask("2026-10-20 12:00", Actor::member(member("bo")), plan(11));
-    assert_eq!(long, Err(Refusal::Plan(NoPlan::TooManyMonths { asked: 11, most: 5 })));
+    assert_eq!(
+        long,
+        Err(Refusal::Plan(NoPlan::TooManyMonths { asked: 11, most: 5 }, 200, Some(least_article())))
+    );
     assert_eq!(long.unwrap_err().article(&law()).unwrap().as_str(), "ddt-1.3.ii");
     let other = story.ask("2026-10-20 12:00", Actor::member(member("di")), plan(5));
     assert_eq!(other, Err(Refusal::NotYours));

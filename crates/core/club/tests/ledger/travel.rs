@@ -10,7 +10,7 @@ fn trip(away: bool) -> Act {
 }
 
 fn claim(name: &str, trip: u32, metres: u32) -> (Actor, Act) {
-    (Actor::member(member(name)), Act::Claim { trip, driver: member(name), metres })
+    (Actor::member(member(name)), Act::Claim { trip, driver: member(name), metres, sure: false })
 }
 
 /// Covers: dsc-f.3
@@ -48,7 +48,13 @@ fn a_claim_is_looked_at_and_paid_out_once_and_a_declined_one_takes_no_car() {
     let mut story = Story::default();
     story.ask("2026-11-10 12:00", Actor::member(member("an")), trip(true)).unwrap();
     let (by, act) = claim("an", 1, 900_000);
-    story.ask("2026-11-14 12:00", by, act).unwrap();
+    assert_eq!(
+        story.ask("2026-11-14 12:00", by, act),
+        Err(Refusal::Far { metres: 900_000 }),
+        "it is asked about"
+    );
+    let sure = Act::Claim { trip: 1, driver: member("an"), metres: 900_000, sure: true };
+    story.ask("2026-11-14 12:00", Actor::member(member("an")), sure).unwrap();
     let pay = |claim| Act::PayOut { claim, on: day("2026-11-20"), today: day("2026-11-20"), way: Way::Bank };
     assert_eq!(story.money("2026-11-20 12:00", pay(1)), Err(Refusal::NoClaim(1)), "not before it is granted");
     story.money("2026-11-20 12:00", Act::Decline { claim: 1, why: text("not-900-km") }).unwrap();
@@ -63,4 +69,23 @@ fn a_claim_is_looked_at_and_paid_out_once_and_a_declined_one_takes_no_car() {
     home.ask("2026-11-10 12:00", Actor::member(member("an")), trip(false)).unwrap();
     let (by, act) = claim("an", 1, 84_000);
     assert_eq!(home.ask("2026-11-14 12:00", by, act), Err(Refusal::Allowance(NoAllowance::HomeMatch)));
+}
+
+#[test]
+fn a_driver_takes_a_claim_back_until_it_is_paid() {
+    let mut story = Story::default();
+    story.ask("2026-11-10 12:00", Actor::member(member("an")), trip(true)).unwrap();
+    let (by, act) = claim("an", 1, 84_000);
+    story.ask("2026-11-14 12:00", by.clone(), act).unwrap();
+    let other = story.ask("2026-11-14 13:00", Actor::member(member("bo")), Act::Withdraw { claim: 1 });
+    assert_eq!(other, Err(Refusal::NotYours));
+    story.ask("2026-11-14 13:00", by.clone(), Act::Withdraw { claim: 1 }).unwrap();
+    assert_eq!(story.ledger.claims[0].settled, Settled::Withdrawn);
+    assert_eq!(story.ask("2026-11-14 14:00", by, Act::Withdraw { claim: 1 }), Err(Refusal::NoClaim(1)));
+    let (by, act) = claim("bo", 1, 84_000);
+    story.ask("2026-11-14 15:00", by.clone(), act).unwrap();
+    story.money("2026-11-15 12:00", Act::Grant { claim: 2 }).unwrap();
+    let today = day("2026-11-16");
+    story.money("2026-11-16 12:00", Act::PayOut { claim: 2, on: today, today, way: Way::Bank }).unwrap();
+    assert_eq!(story.ask("2026-11-17 12:00", by, Act::Withdraw { claim: 2 }), Err(Refusal::NoClaim(2)));
 }

@@ -19,9 +19,6 @@ use rules::Library;
 use std::sync::Arc;
 use store::{AuditRow, Club, Commit, Shelf, StoreError, Stream, TextRow, Tie};
 
-/// The rulebooks of the program that speak of a club's matters, where those of its competitions do not.
-const ELSE: [&str; 2] = ["dsc", "ddt"];
-
 /// Why a wish about the club's matters was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum MattersProblem {
@@ -177,15 +174,25 @@ impl Matters {
         })
     }
 
-    /// The rules that speak of the club's matters: those of its competitions first.
-    async fn law(&self) -> Result<Law, MattersProblem> {
-        let mut ids = Vec::new();
+    /// The rulebooks by which the club plays: those of its competitions, each once. Nobody is judged by a document that
+    /// the club did not choose (D81).
+    pub async fn played_by(&self) -> Result<Vec<String>, MattersProblem> {
+        let mut ids: Vec<String> = Vec::new();
         for row in self.competitions.list().await? {
-            ids.push(self.competitions.look(row.id).await?.laws.newest().id.clone());
+            let id = self.competitions.look(row.id).await?.laws.newest().id.clone();
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
         }
-        ids.extend(ELSE.map(str::to_owned));
+        Ok(ids)
+    }
+
+    /// The rules that speak of the club's matters: those of its competitions first, then those it wrote itself.
+    async fn law(&self) -> Result<Law, MattersProblem> {
+        let ids = self.played_by().await?;
         let own = Library::read(&self.rulesets().await?).unwrap_or_default();
-        let books: Vec<Arc<Rulebook>> = ids.iter().filter_map(|id| Some(own.get(id)?.book)).collect();
+        let played = ids.iter().filter_map(|id| Some(own.get(id)?.book));
+        let books: Vec<Arc<Rulebook>> = played.chain(own.own().iter().map(|one| one.book.clone())).collect();
         Ok(Law::read(books.iter().map(|book| &**book)))
     }
 

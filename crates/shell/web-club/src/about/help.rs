@@ -74,6 +74,7 @@ const ABOUT: &[(&str, &str, &str)] = &[
     ("/money/of/", "treasurer", "entering-a-payment"),
     ("/money/run", "treasurer", "fixing-and-charging-the-fee"),
     ("/money/decision", "treasurer", "fixing-and-charging-the-fee"),
+    ("/money/fees", "treasurer", "fixing-and-charging-the-fee"),
     ("/money", "treasurer", "fixing-and-charging-the-fee"),
     ("/travel", "player", "by-car-to-an-away-match"),
     ("/me/letters", "player", "what-do-others-know-of-me"),

@@ -22,8 +22,7 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
     let asked = due(&ledger, &members, site.zone().day(site.money.now()));
     let link = (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang));
     if let (true, Some(season)) = (letter.kind == "money-charged", facts.of::<Season>("season")) {
-        let charged = members.iter().flat_map(|member| ledger.charged(season, *member));
-        let cents: i64 = charged.map(|charge| charge.cents).sum();
+        let cents: i64 = members.iter().map(|member| ledger.charged_to(season, *member)).sum();
         if cents <= 0 {
             return Ok(None);
         }

@@ -12,12 +12,12 @@ use club::bank::Iban;
 use club::fees::FeeRules;
 use club::households::Households;
 use club::instalments::NoPlan;
-use club::ledger::{Act, Actor, Ask as Payer, Event, Law, Ledger, Refusal, Wish};
+use club::ledger::{Act, Actor, Ask as Payer, Event, FeeSource, Fees, Kind, Law, Ledger, Refusal, Wish};
 use club::members::{Reader, shown};
 use club::travel::TravelRules;
 use competition::System;
 use ids::{MemberId, TextId};
-use rulebook::ArticleId;
+use rulebook::{ArticleId, Rulebook};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use store::TextRow;
@@ -49,12 +49,34 @@ pub struct Books {
     library: Arc<rules::Library>,
 }
 
-/// The rules of the first rulebook that has them, a club's own before those of the program.
-pub fn law(library: &rules::Library) -> (Law, Vec<String>) {
-    let fees = library.all().find_map(|one| Some((FeeRules::read(&one.book)?, one.book.id.clone())));
-    let travel = library.all().find_map(|one| Some((TravelRules::read(&one.book)?, one.book.id.clone())));
+/// The rules about money that the club chose (D81): as fees the rulebook that it named, else one that it wrote itself; about
+/// travel those of its competitions or its own. A ledger from before fees were chosen goes by the rulebook it was kept by.
+pub fn law(library: &rules::Library, ledger: &Ledger, played_by: &[String]) -> (Law, Vec<String>) {
+    let read = |book: &Rulebook| Some((FeeRules::read(book)?, book.id.clone()));
+    let named = ledger.chosen_rules().and_then(|id| read(&library.get(id)?.book));
+    let own = || library.own().iter().find_map(|one| read(&one.book));
+    let fees = named.or_else(own).or_else(|| {
+        let article = first_article(ledger);
+        if article.is_none() && ledger.decisions.is_empty() {
+            return None;
+        }
+        let speaks = |book: &Rulebook| article.is_none_or(|article| book.article(article.as_str()).is_some());
+        library.all().filter(|one| speaks(&one.book)).find_map(|one| read(&one.book))
+    });
+    let played = played_by.iter().filter_map(|id| library.get(id));
+    let travel = played
+        .chain(library.own().iter().cloned())
+        .find_map(|one| Some((TravelRules::read(&one.book)?, one.book.id.clone())));
     let books = fees.iter().map(|one| one.1.clone()).chain(travel.iter().map(|one| one.1.clone())).collect();
     (Law { fees: fees.map(|one| one.0), travel: travel.map(|one| one.0) }, books)
+}
+
+/// The article by which a ledger charged first.
+fn first_article(ledger: &Ledger) -> Option<&ArticleId> {
+    ledger.entries.iter().find_map(|entry| match &entry.kind {
+        Kind::Fee(_, charge) => Some(&charge.amount),
+        _ => None,
+    })
 }
 
 impl Books {
@@ -69,13 +91,14 @@ impl Books {
             (one.member.id, words::competition::shown(lang, shown(&one.member, reader, today)))
         };
         let names = roll.iter().map(name).collect();
-        let (law, cited) = law(&site.library());
+        let ledger = site.money.look().await?;
+        let (law, cited) = law(&site.library(), &ledger, &site.matters.played_by().await?);
         let set = site.roll.settings().await?;
         let iban = set.get("iban").and_then(|text| Iban::read(text));
         Ok(Books {
             lang,
             law,
-            ledger: site.money.look().await?,
+            ledger,
             actor,
             together: Households::of(&roll),
             roll: roll
@@ -109,6 +132,39 @@ impl Books {
     /// The season of today.
     pub fn season(&self) -> Result<Season, Fault> {
         Season::of(self.today).ok_or(Fault::NoPage)
+    }
+
+    /// Whether the club has fees for a season: set by itself, or of a rulebook that it chose (D81).
+    pub fn has_fees(&self, season: Season) -> bool {
+        self.ledger.fees_of(season).is_some() || self.law.fees.is_some()
+    }
+
+    /// Whether the fees of a season are those of a rulebook.
+    pub fn charges_by_rules(&self, season: Season) -> bool {
+        let own = |fees: &Fees| matches!(fees.source, FeeSource::Own(_));
+        self.law.fees.is_some() && !self.ledger.fees_of(season).is_some_and(|(_, fees)| own(fees))
+    }
+
+    /// The rulebooks that speak of fees, by id, with what they are called.
+    pub fn fee_books(&self) -> Vec<(String, String)> {
+        let of = |one: rules::Volume| {
+            FeeRules::read(&one.book).map(|_| (one.book.id.clone(), self.called(&one.book)))
+        };
+        self.library.all().filter_map(of).collect()
+    }
+
+    /// What the rulebook is called that the club charges by.
+    pub fn rules_of_fees(&self) -> Option<String> {
+        self.law.fees.as_ref()?;
+        let book = self.cited.first().and_then(|id| self.library.get(id))?.book;
+        Some(self.called(&book))
+    }
+
+    fn called(&self, book: &Rulebook) -> String {
+        match self.lang {
+            Lang::Nl => book.name.nl.clone(),
+            Lang::En => book.name.en.clone(),
+        }
     }
 
     /// A line of the roll.
@@ -238,10 +294,10 @@ fn field(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::Amount(_) | Refusal::MoreThanOpen { .. } | Refusal::MoreThanCredit { .. } => "cents",
         Refusal::Ahead(_) => "on",
-        Refusal::Plan(NoPlan::TooManyMonths { .. } | NoPlan::NoMonths) => "months",
+        Refusal::Plan(NoPlan::TooManyMonths { .. } | NoPlan::NoMonths, ..) => "months",
         Refusal::NoEntry(_) | Refusal::ReversedAlready(_) | Refusal::IsReversal(_) => "entry",
         Refusal::Left(_) | Refusal::Cars(_) => "cars",
-        Refusal::Allowance(_) => "km",
+        Refusal::Allowance(_) | Refusal::Far { .. } => "km",
         Refusal::NoTeam => "team",
         _ => "",
     }

@@ -37,8 +37,8 @@ fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
     let status = form.status();
     let page = DecisionPage {
         page: ask.frame(),
-        // The meeting decides for the coming season (ddt-1.1); the running one would be refused, whatever the day.
-        seasons: vec![Choice::new(season.next().to_string(), season.next().to_string())],
+        // For the coming season (ddt-1.1), or for the running one as it was decided before it began (D81).
+        seasons: [season.next(), season].map(|one| Choice::new(one.to_string(), one.to_string())).into(),
         decided: books.ledger.decisions.iter().rev().map(said).collect(),
         cites: once(cite.clone().into_iter().chain(amounts)),
         cite,
@@ -50,6 +50,9 @@ fn page(ask: &Ask, books: &Books, form: Form) -> Answer {
 /// The form.
 pub async fn form(ask: Ask) -> Answer {
     let books = Books::of(&ask).await?;
+    if books.law.fees.is_none() {
+        return Ok(ask.see_other("/money/fees"));
+    }
     let fees = books.law.fees.as_ref();
     let euros = |cents: i64| words::money::bare(&words::money::amount(ask.lang(), cents));
     // What holds now is the likeliest: the last decision, else the rulebook.

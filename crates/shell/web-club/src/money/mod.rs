@@ -6,6 +6,8 @@ mod bank;
 mod books;
 mod decision;
 mod export;
+mod fee_form;
+mod fees;
 mod mine;
 mod overview;
 mod remind;
@@ -32,6 +34,8 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/money/export", May(SeeMoney), get(export::export))
         .route("/money/account", May(KeepMoney), post(bank::set))
         .route("/money/decision", May(KeepMoney), get(decision::form).post(decision::record))
+        .route("/money/fees", May(KeepMoney), get(fees::form).post(fees::set))
+        .route("/money/fees/rules", May(KeepMoney), post(fees::choose))
         .route("/money/run", May(SeeMoney), get(run::preview))
         .route("/money/run/charge", May(KeepMoney), post(run::charge))
         .route("/money/of/{member}", May(SeeMoney), get(statement::statement))
@@ -50,6 +54,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/travel", May(KeepAccount), get(travel::travel))
         .route("/travel/new", May(KeepAccount), post(travel::plan))
         .route("/travel/claim", May(KeepAccount), post(travel::claim))
+        .route("/travel/withdraw", May(KeepAccount), post(travel::withdraw))
         .route("/travel/consent", May(KeepMatters), post(travel::consent))
         .route("/travel/grant", May(KeepMoney), post(travel::grant))
         .route("/travel/decline", May(KeepMoney), post(travel::decline))

@@ -10,7 +10,7 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Settled, by_month, charges, check, due, last_reminded, seasons, totals};
+use club::ledger::{Settled, by_month, check, due, fee_lines, last_reminded, seasons, totals};
 use ids::MemberId;
 use serde::Deserialize;
 use web_competition::show::plot;
@@ -68,12 +68,17 @@ struct Overview {
     find: Form,
     choices: Vec<Choice>,
     may_keep: bool,
+    /// Whether the meeting fixes the two amounts of a rulebook that the club chose.
+    by_rules: bool,
     bank: Form,
 }
 
 fn to_do(books: &Books, season: Season, uncharged: usize) -> Vec<(String, String)> {
     let (lang, ledger) = (books.lang, &books.ledger);
     let mut all = Vec::new();
+    if !books.has_fees(season) {
+        all.push(("/money/fees".to_owned(), words::messages::fees::set_fees(lang)));
+    }
     if uncharged > 0 {
         let at = format!("/money/run?season={season}");
         let words = match ledger.charged_for(season) {
@@ -149,7 +154,7 @@ pub async fn page(ask: &Ask, books: &Books, bank: Form) -> Answer {
     let found = check(ledger);
     let this = totals(ledger, Some(season));
     let payers = books.payers(ask, season).await?;
-    let uncharged = books.law.fees.as_ref().map_or(0, |fees| charges(fees, ledger, season, &payers).len());
+    let uncharged = fee_lines(&books.law, ledger, season, &payers).len();
     let year = |season: Season| {
         let of = totals(ledger, Some(season));
         Year {
@@ -199,6 +204,7 @@ pub async fn page(ask: &Ask, books: &Books, bank: Form) -> Answer {
             .map(|one| Choice::new(one.member.id.to_string(), books.name(one.member.id)))
             .collect(),
         may_keep: ask.person()?.may(Deed::KeepMoney),
+        by_rules: books.charges_by_rules(season),
         bank: bank.called("bank"),
     };
     Ok(ask.page_as(status, &page)?.private())

@@ -10,7 +10,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use club::ledger::{Act, Event, Fact, Kind, Ledger, Wish, apply, decide};
+use club::ledger::{Act, Event, Fact, Ledger, Wish, apply, decide};
 use ids::{MemberId, TextId};
 use words::messages::money as say;
 
@@ -71,10 +71,7 @@ fn does(asked: &Asked, undone: &[u32], after: &Ledger) -> Vec<String> {
         };
         all.push(say::reverse_balance(lang, words(is), books.name(member), words(was)));
     }
-    let fee = entries.iter().find_map(|entry| match &entry.kind {
-        Kind::Fee(season, _) => Some((entry.member, *season)),
-        _ => None,
-    });
+    let fee = entries.iter().find_map(|entry| Some((entry.member, entry.kind.fee_of()?)));
     if let Some((member, season)) = fee {
         all.push(say::reverse_fee(lang, books.name(member), season));
     }

@@ -1,7 +1,7 @@
 //! The fee run: first what everyone would pay and why, then the charge, by who has just signed in or types the password.
 
 use super::books::Books;
-use super::shown::{Because, because};
+use super::shown::{Because, because_line};
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -14,15 +14,21 @@ use app::Deed;
 use askama::Template;
 use axum::extract::Query;
 use calendar::Season;
-use club::ledger::{Act, Base, chargeable_from, charges, full_payers_gone};
+use club::fee_set::FeeSet;
+use club::ledger::Ask as Payer;
+use club::ledger::{
+    Act, Base, FeeLine, FeeSource, chargeable_from, charges, fee_lines, full_payers_gone, unclear,
+};
+use ids::MemberId;
 use serde::Deserialize;
-use words::messages::money as say;
+use words::messages::{fees, money as say};
 
 /// Which season is looked at.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Of {
-    season: String,
+    /// The season, as in an address.
+    pub season: String,
 }
 
 struct Line {
@@ -46,6 +52,10 @@ struct RunPage {
     last_year: String,
     fixed: String,
     fixed_cite: Option<Cite>,
+    /// What the treasurer should look at first.
+    look_at: Vec<String>,
+    /// While the club has set no fees: where the reader may set them; empty for who may not.
+    no_fees: Option<&'static str>,
     gone: Vec<String>,
     gone_title: String,
     family_cite: Option<Cite>,
@@ -83,38 +93,61 @@ async fn without_championship(ask: &Ask, books: &Books, season: Season) -> Resul
     Ok(all)
 }
 
+/// Whose kind has no amount, and who counts as a senior for want of a birth date.
+pub fn look_at(books: &Books, set: &FeeSet, season: Season, payers: &[Payer]) -> Vec<String> {
+    let (without, ageless) = unclear(set, season, payers);
+    let names = |all: &[MemberId]| all.iter().map(|one| books.name(*one)).collect::<Vec<_>>().join(", ");
+    let mut all = Vec::new();
+    if !without.is_empty() {
+        all.push(fees::unpriced(books.lang, names(&without)));
+    }
+    if !ageless.is_empty() {
+        all.push(fees::ageless(books.lang, names(&ageless)));
+    }
+    all
+}
+
 async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
     let (lang, ledger) = (ask.lang(), &books.ledger);
     let champions = books.champions(ask, season).await?;
     let payers = books.payers_with(&champions);
-    let championship =
-        if champions.is_empty() { without_championship(ask, books, season).await? } else { Vec::new() };
-    let fees = books.law.fees.as_ref().ok_or(Fault::NoPage)?;
-    let charged = charges(fees, ledger, season, &payers);
+    let own = ledger.fees_of(season).and_then(|(_, fees)| match &fees.source {
+        FeeSource::Own(set) => Some(set),
+        FeeSource::Rules(_) => None,
+    });
+    let championship = if champions.is_empty() && own.is_none() {
+        without_championship(ask, books, season).await?
+    } else {
+        Vec::new()
+    };
+    let rules = books.law.fees.as_ref().filter(|_| own.is_none());
+    let charged = fee_lines(&books.law, ledger, season, &payers);
     let decided = ledger.decisions.iter().rev().find(|one| one.season == season);
-    let fixed_cite = books.cite(decided.map_or(&fees.championship.article, |_| &fees.fixed_by));
+    let fixed_cite =
+        rules.map(|fees| books.cite(decided.map_or(&fees.championship.article, |_| &fees.fixed_by)));
+    let look_at = own.map(|set| look_at(books, set, season, &payers)).unwrap_or_default();
     let gone = full_payers_gone(&books.law, ledger, season, &payers);
     // Charged in the order of joining, which families go by; read in that of the names.
     let mut by_name: Vec<_> = charged.iter().collect();
-    by_name.sort_by_cached_key(|charge| books.sort_key(charge.member));
+    by_name.sort_by_cached_key(|charge| books.sort_key(charge.member()));
     let lines: Vec<Line> = by_name
         .into_iter()
         .map(|charge| Line {
-            name: books.name(charge.member),
-            key: books.sort_key(charge.member).unwrap_or_default(),
-            at: format!("/money/of/{}", charge.member),
-            because: because(books, charge),
-            amount: books.amount(charge.cents),
+            name: books.name(charge.member()),
+            key: books.sort_key(charge.member()).unwrap_or_default(),
+            at: format!("/money/of/{}", charge.member()),
+            because: because_line(books, charge),
+            amount: books.amount(charge.cents()),
         })
         .collect();
-    let family = books.cite(&fees.family.article);
-    let family_cite = (!gone.is_empty()).then_some(family);
+    let family_cite = rules.filter(|_| !gone.is_empty()).map(|fees| books.cite(&fees.family.article));
     let cites = lines.iter().flat_map(|line| line.because.cites.clone());
-    let cites = once(cites.chain([fixed_cite.clone()]).chain(family_cite.clone()));
+    let cites = once(cites.chain(fixed_cite.clone()).chain(family_cite.clone()));
     let now = books.season()?;
     let from = chargeable_from(season);
     let early = books.today < from;
-    let may_charge = ask.person()?.may(Deed::KeepMoney) && !early;
+    let keeps = ask.person()?.may(Deed::KeepMoney);
+    let may_charge = keeps && !early;
     let said = |(gone, now): &(_, _)| say::run_gone(lang, books.name(*gone), books.name(*now));
     let status = form.status();
     let page = RunPage {
@@ -122,13 +155,16 @@ async fn page(ask: &Ask, books: &Books, season: Season, form: Form) -> Answer {
         // The years of a season stay together: a heading breaks at every other hyphen.
         title: say::run_title(lang, season.to_string().replace('-', "\u{2011}")),
         others: [now, now.next()].into_iter().filter(|one| *one != season).collect(),
-        total: books.amount(charged.iter().map(|charge| charge.cents).sum()),
+        total: books.amount(charged.iter().map(FeeLine::cents).sum()),
         last_year: books.amount(Season::new(season.from() - 1).map_or(0, |last| ledger.charged_for(last))),
-        fixed: match decided {
-            Some(one) => say::fixed_by_meeting(lang, books.day(one.decided_on)),
-            None => say::fixed_by_rulebook(lang),
+        fixed: match (own, decided) {
+            (Some(set), _) => say::fixed_by_meeting(lang, books.day(set.decided)),
+            (None, Some(one)) => say::fixed_by_meeting(lang, books.day(one.decided_on)),
+            (None, None) => say::fixed_by_rulebook(lang),
         },
-        fixed_cite: Some(fixed_cite),
+        fixed_cite,
+        look_at,
+        no_fees: (!books.has_fees(season)).then_some(if keeps { "/money/fees" } else { "" }),
         gone_title: say::run_gone_title(lang, gone.len()),
         gone: gone.iter().map(said).collect(),
         family_cite,
@@ -168,11 +204,14 @@ pub async fn charge(ask: Ask, mut form: Form) -> Answer {
         return page(&ask, &books, season, form).await;
     };
     ask.site.people.note(Some(ask.person()?), "fees_charged", None, &season.to_string()).await?;
-    let lines = events.iter().flat_map(|event| match &event.fact {
-        club::ledger::Fact::Charged { lines, .. } => lines.as_slice(),
-        _ => &[],
-    });
-    let cents: Vec<i64> = lines.map(|line| line.cents).collect();
+    let cents: Vec<i64> = events
+        .iter()
+        .flat_map(|event| match &event.fact {
+            club::ledger::Fact::Charged { lines, .. } => lines.iter().map(|line| line.cents).collect(),
+            club::ledger::Fact::Billed { lines, .. } => lines.iter().map(|line| line.cents).collect(),
+            _ => Vec::new(),
+        })
+        .collect();
     let said = say::run_done(ask.lang(), cents.len(), books.amount(cents.iter().sum()));
     Ok(ask.see_other("/money").saying(said))
 }

@@ -6,7 +6,7 @@ use crate::kit::cite::once;
 use crate::kit::qr::qr;
 use club::bank::payment_code;
 use club::instalments::most_months;
-use club::ledger::{Charge, Entry, Kind, due};
+use club::ledger::{Bill, Charge, Entry, FeeLine, Kind, due, least_instalment};
 use ids::{MemberId, TextId};
 use std::collections::HashMap;
 use words::messages::money as say;
@@ -21,9 +21,23 @@ pub struct Because {
 }
 
 /// Why a charge is what it is.
-pub fn because(books: &Books, charge: &Charge) -> Because {
+fn because(books: &Books, charge: &Charge) -> Because {
     let (words, articles) = words::money::reason(books.lang, charge);
     Because { words, cites: articles.iter().map(|article| books.cite(article)).collect() }
+}
+
+/// Why a bill by the club's own fees is what it is; what it comes from stands in its words.
+fn because_of(books: &Books, bill: &Bill) -> Because {
+    let words = words::fees::reason(books.lang, bill, books.ledger.edition(bill.edition));
+    Because { words, cites: Vec::new() }
+}
+
+/// Why a line of a run is what it is.
+pub fn because_line(books: &Books, line: &FeeLine) -> Because {
+    match line {
+        FeeLine::Charge(charge) => because(books, charge),
+        FeeLine::Bill(bill) => because_of(books, bill),
+    }
 }
 
 /// One line of an account.
@@ -127,11 +141,13 @@ pub fn account_for(
     };
     let lines: Vec<Line> = theirs.map(told).collect();
     let plan = members.iter().find_map(|member| ledger.plan_of(*member));
-    let fees = books.law.fees.as_ref();
-    let plan_cite = fees.map(|fees| books.cite(&fees.least_instalment.article));
+    let least = least_instalment(&books.law, ledger, books.today);
+    let plan_cite =
+        least.as_ref().and_then(|(_, article)| article.as_ref()).map(|article| books.cite(article));
+    let least = least.map(|(least, _)| least);
     // Each member's own fee says in how many months it can be paid (ddt-1.3.ii).
     let owed = members.iter().map(|member| ledger.balance(*member)).filter(|owed| *owed > 0);
-    let most = fees.and_then(|fees| owed.map(|owed| most_months(fees, owed)).min());
+    let most = least.and_then(|least| owed.map(|owed| most_months(least, owed)).min());
     let months = most.unwrap_or(1).min(10);
     let proposal =
         (asked.open > 0 && plan.is_none() && months > 1).then(|| proposal(books, asked.open, months));
@@ -156,7 +172,7 @@ pub fn account_for(
         next: next.unwrap_or_default(),
         plan: plan.map(|plan| (plan.number, parts(books, plan))),
         proposal: proposal.unwrap_or_default(),
-        least: fees.map(|fees| books.amount(fees.least_instalment.value)).unwrap_or_default(),
+        least: least.map(|least| books.amount(least)).unwrap_or_default(),
         pay: pay(books, members, if plan.is_some() { asked.now } else { asked.open }),
         plan_cite,
         lines,
@@ -179,6 +195,7 @@ fn proposal(books: &Books, open: i64, months: usize) -> String {
 fn line(books: &Books, members: &[MemberId], entry: &Entry, texts: &HashMap<TextId, String>) -> Line {
     let because = match &entry.kind {
         Kind::Fee(_, charge) => Some(because(books, charge)),
+        Kind::Bill(_, bill) => Some(because_of(books, bill)),
         _ => None,
     };
     Line {

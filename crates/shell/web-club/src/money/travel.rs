@@ -13,6 +13,7 @@ use askama::Template;
 use axum::http::StatusCode;
 use calendar::LocalTime;
 use club::ledger::{Act, MatchOf, Office, Settled, Trip, Way, consented};
+use club::travel::FAR;
 use ids::{CompetitionId, MemberId};
 use words::messages::money as say;
 use words::money::{km, read_km};
@@ -24,6 +25,7 @@ struct ClaimLine {
     state: String,
     can_grant: bool,
     can_pay: bool,
+    can_withdraw: bool,
 }
 
 struct TripShown {
@@ -83,10 +85,13 @@ fn claims(books: &Books, trip: u32) -> Vec<ClaimLine> {
             Settled::No => say::claim_waiting(books.lang),
             Settled::Granted => say::claim_granted(books.lang),
             Settled::Declined(_) => say::claim_declined(books.lang),
+            Settled::Withdrawn => say::claim_withdrawn(books.lang),
             Settled::Paid(on, _) => say::claim_paid(books.lang, books.day(on)),
         },
         can_grant: keeps && claim.settled == Settled::No,
         can_pay: keeps && claim.settled == Settled::Granted,
+        can_withdraw: books.actor.acts_for(claim.driver)
+            && matches!(claim.settled, Settled::No | Settled::Granted),
     })
     .collect()
 }
@@ -99,7 +104,13 @@ fn shown(books: &Books, ask: &Ask, trip: &Trip, wrong: Option<&Wrong>) -> TripSh
     let drivers = trip.team.iter().filter(may_claim);
     let (mut claim, mut consent) = (Form::default(), Form::filled([("cars", "2")]));
     match wrong {
-        Some(Wrong::Claim(number, form)) if *number == trip.number => claim = form.clone(),
+        Some(Wrong::Claim(number, form)) if *number == trip.number => {
+            claim = form.clone();
+            // So long a way is asked about.
+            if read_km(claim.text("km")).is_some_and(|metres| metres > FAR) {
+                claim.set("far", "yes");
+            }
+        }
         Some(Wrong::Consent(number, form)) if *number == trip.number => consent = form.clone(),
         _ => {}
     }
@@ -145,8 +156,9 @@ async fn page(ask: &Ask, books: &Books, wrong: Option<Wrong>) -> Answer {
     let offices = [Office::Captain, Office::Treasurer, Office::Board];
     let all = offices.iter().any(|one| books.actor.is(*one));
     let sees = |trip: &&Trip| all || trip.team.iter().any(|one| books.actor.acts_for(*one));
-    let travel = books.law.travel.as_ref().ok_or(Fault::NoPage)?;
-    let cite = books.cite(travel.article());
+    // Rules that the club did not choose pay nobody (D81).
+    let travel = books.law.travel.as_ref();
+    let cite = travel.map(|travel| books.cite(travel.article()));
     let status = match &wrong {
         Some(Wrong::Plan(form) | Wrong::Claim(_, form) | Wrong::Consent(_, form)) => form.status(),
         None => StatusCode::OK,
@@ -167,9 +179,12 @@ async fn page(ask: &Ask, books: &Books, wrong: Option<Wrong>) -> Answer {
     let page = TravelPage {
         page: ask.frame(),
         sees_money: ask.person()?.may(app::Deed::SeeMoney),
-        lead: say::travel_lead(books.lang, books.amount(travel.cents_per_km.value)),
+        lead: match travel {
+            Some(travel) => say::travel_lead(books.lang, books.amount(travel.cents_per_km.value)),
+            None => say::travel_no_allowance(books.lang),
+        },
         trips: shown,
-        can_plan: all || !books.actor.members.is_empty(),
+        can_plan: travel.is_some() && (all || !books.actor.members.is_empty()),
         matches: choices,
         everyone: belongs
             .map(|one| Choice::new(one.member.id.to_string(), books.name(one.member.id)))
@@ -177,8 +192,8 @@ async fn page(ask: &Ask, books: &Books, wrong: Option<Wrong>) -> Answer {
         chosen: plan.all("team").map(str::to_owned).collect(),
         plan: plan.called("plan"),
         settle: Form::filled([("on", books.today.to_string())]),
-        cites: once([cite.clone()]),
-        cite: Some(cite),
+        cites: once(cite.clone()),
+        cite,
     };
     Ok(ask.page_as(status, &page)?.private())
 }
@@ -225,7 +240,7 @@ pub async fn claim(ask: Ask, mut form: Form) -> Answer {
     let trip = trip(&form)?;
     let driver = MemberId::read(form.text("driver")).map_err(|_| Fault::Unclear)?;
     if let Some(metres) = form.read("km", |text| read_km(text).ok_or_else(|| say::bad_km(lang))) {
-        let act = Act::Claim { trip, driver, metres };
+        let act = Act::Claim { trip, driver, metres, sure: form.ticked("sure") };
         if let Some(events) = books.act(&ask, act, Vec::new(), &mut form).await? {
             let cents = events.iter().find_map(|event| match event.fact {
                 club::ledger::Fact::Claimed { cents, .. } => Some(cents),
@@ -260,6 +275,15 @@ async fn settle(ask: &Ask, books: &Books, act: Act, texts: Vec<store::TextRow>, 
 
 fn number(form: &Form) -> Result<u32, Fault> {
     form.text("claim").parse().map_err(|_| Fault::Unclear)
+}
+
+/// The driver takes a claim back.
+pub async fn withdraw(ask: Ask, mut form: Form) -> Answer {
+    let (books, claim) = (Books::of(&ask).await?, number(&form)?);
+    match books.act(&ask, Act::Withdraw { claim }, Vec::new(), &mut form).await? {
+        None => Err(books.refused(&form)),
+        Some(_) => Ok(ask.see_other("/travel").saying(say::claim_taken_back(ask.lang()))),
+    }
 }
 
 /// The claim is right.

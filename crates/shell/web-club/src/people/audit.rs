@@ -115,6 +115,8 @@ fn of_members(lang: Lang, row: &AuditRow, about: &str, members: &HashMap<MemberI
         "untied" => told::untied(lang, about, who),
         "tied" => told::tied(lang, about, who),
         "fees_charged" => told::fees_charged(lang, detail),
+        "fees_set" => told::fees_set(lang, detail),
+        "fees_by_rules" => told::fees_by_rules(lang, detail),
         "fees_decided" => told::fees_decided(lang, detail),
         "written_off" => told::written_off(lang, who),
         "entry_reversed" => told::entry_reversed(lang, n),

@@ -11,6 +11,7 @@ use app::roll::{Listed, fields};
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
+use club::fee_set::Membership;
 use ids::{AccountId, FamilyId, MemberId};
 use words::messages::roll as say;
 
@@ -23,6 +24,7 @@ struct EditPage {
     form: Form,
     families: Vec<Choice>,
     others: Vec<Choice>,
+    kinds: Vec<Choice>,
 }
 
 /// The fields with who look after a minor.
@@ -33,6 +35,13 @@ fn seen(one: &Listed) -> String {
     let all: Vec<String> =
         fields(Some(&one.member), &one.particulars).into_iter().map(|(_, value)| value).collect();
     app::secret::hash(&all.join("\n"))
+}
+
+/// The kinds of member, and none.
+fn kinds(lang: words::Lang) -> Vec<Choice> {
+    let kind = |kind: Membership| Choice::new(kind.word(), words::fees::kind(lang, kind));
+    let none = Choice::new("", words::messages::fees::kind_none(lang));
+    std::iter::once(none).chain(Membership::ALL.map(kind)).collect()
 }
 
 async fn page(ask: &Ask, one: &Listed, mut form: Form) -> Answer {
@@ -50,7 +59,15 @@ async fn page(ask: &Ask, one: &Listed, mut form: Form) -> Answer {
     let today = ask.site.zone().day(ask.site.roll.now());
     others.extend(roll.iter().filter(|other| !other.member.is_minor(today)).map(choice));
     form.set("seen", seen(one));
-    let page = EditPage { page: ask.frame(), id: one.member.id, name: name(one), form, families, others };
+    let page = EditPage {
+        page: ask.frame(),
+        id: one.member.id,
+        name: name(one),
+        form,
+        families,
+        others,
+        kinds: kinds(lang),
+    };
     Ok(ask.page_as(status, &page)?.private())
 }
 
@@ -80,6 +97,7 @@ fn filled(one: &Listed, roll: &[Listed]) -> Form {
         ("groups", of("groups")),
         ("half_price", of("half_price")),
         ("honorary", of("honorary")),
+        ("membership", of("membership")),
         ("guardian_1", guardian(0)),
         ("guardian_2", guardian(1)),
     ])

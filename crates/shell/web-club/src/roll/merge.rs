@@ -53,7 +53,8 @@ pub async fn form(ask: Ask, Path(id): Path<String>) -> Answer {
 pub async fn merge(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let (lang, one) = (ask.lang(), find(&ask, &id).await?);
     let (ledger, today) = (ask.site.money.look().await?, ask.site.zone().day(ask.site.roll.now()));
-    let charged = Season::of(today).is_some_and(|now| ledger.charged(now, one.member.id).next().is_some());
+    let charged =
+        Season::of(today).is_some_and(|now| ledger.fee_entries(now, one.member.id).next().is_some());
     if charged || ledger.balance(one.member.id) != 0 {
         form.refuse("into", StatusCode::CONFLICT, say::merge_money(lang, name(&one)));
         return page(&ask, &one, form).await;

@@ -87,6 +87,7 @@ pub fn field(lang: Lang, field: &str) -> String {
         "groups" => say::field_groups(lang),
         "half_price" => say::field_half_price(lang),
         "honorary" => say::field_honorary(lang),
+        "membership" => say::field_membership(lang),
         "shown" => say::field_shown(lang),
         "merged_into" => say::field_merged_into(lang),
         other => other.to_owned(),
@@ -134,6 +135,10 @@ fn value_words(lang: Lang, field: &str, value: &str, roll: &[Listed]) -> String 
             let fields = value.split(' ').filter(|one| !one.is_empty());
             fields.map(|one| self::field(lang, one).to_lowercase()).collect::<Vec<_>>().join(", ")
         }
+        "membership" => {
+            let kind = club::fee_set::Membership::of(value);
+            kind.map(|kind| words::fees::kind(lang, kind)).unwrap_or_default()
+        }
         "half_price" | "honorary" if value == "yes" => "✓".to_owned(),
         _ => value.to_owned(),
     }
@@ -153,6 +158,7 @@ fn facts(lang: Lang, one: &Listed, roll: &[Listed]) -> Vec<(String, String)> {
         ("fide", known.fide.clone()),
         ("groups", known.groups.join(", ")),
         ("honorary", yes(known.honorary)),
+        ("membership", known.membership.map(|kind| words::fees::kind(lang, kind)).unwrap_or_default()),
         ("half_price", yes(known.half_price)),
     ];
     let filled = all.into_iter().filter(|(_, value)| !value.is_empty());

@@ -3,6 +3,7 @@
 use crate::kit::form::Form;
 use app::roll::Listed;
 use calendar::Day;
+use club::fee_set::Membership;
 use club::members::{Born, LONGEST_FIELD, LONGEST_PART, Name, NameFault, Rating, is_email};
 use words::Lang;
 use words::messages::{roll as say, round};
@@ -22,6 +23,7 @@ pub struct Typed {
     groups: Vec<String>,
     half_price: bool,
     honorary: bool,
+    membership: Option<Membership>,
 }
 
 /// A birth date or year as people write it.
@@ -98,6 +100,7 @@ impl Typed {
                 .collect(),
             half_price: form.ticked("half_price"),
             honorary: form.ticked("honorary"),
+            membership: Membership::of(form.text("membership")),
         })
     }
 }
@@ -135,5 +138,6 @@ pub fn applied(before: &Listed, typed: Typed) -> Listed {
     (known.federation, known.fide) = (typed.federation, typed.fide);
     (known.email, known.phone, known.address) = (typed.email, typed.phone, typed.address);
     (known.groups, known.half_price, known.honorary) = (typed.groups, typed.half_price, typed.honorary);
+    known.membership = typed.membership;
     after
 }
