@@ -237,6 +237,7 @@ fn apply_matters(state: &mut State, event: &Event) {
         Fact::Championship(fact) => crate::championship::apply(state, fact),
         Fact::Swiss(fact) => crate::swiss::apply(&mut state.swiss, fact),
         Fact::External(fact) => crate::external::apply(&mut state.external, fact),
+        Fact::Section(fact) => crate::sections::apply(&mut state.sections, fact),
         Fact::Cup(fact) => crate::cup::apply(&mut state.cup, fact),
         Fact::Team(fact) => crate::teams::apply(&mut state.teams, fact, at, state.seq),
         _ => {}

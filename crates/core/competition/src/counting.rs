@@ -6,12 +6,14 @@ use crate::fact::{Cause, LotAbout};
 use crate::game::Game;
 use crate::hours;
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::state::{Entrant, State};
 use calendar::Instant;
 use ids::MemberId;
 use std::collections::{BTreeMap, BTreeSet};
 use systems::keizer::ranking::{self, Standing};
 use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
+use systems::keizer::sections as engine;
 use systems::keizer::settings::{Settings, StartOrder, Tie};
 use systems::keizer::tally;
 
@@ -24,12 +26,19 @@ pub struct Counted {
     pub members: Vec<MemberId>,
     /// The smallest common unit of its fractions (D25).
     pub unit: i64,
+    /// The section that it is, where the competition has sections: the others take no part in it (D80).
+    pub section: Option<char>,
 }
 
 impl Counted {
     /// The number of a member.
     pub fn player(&self, member: MemberId) -> Option<PlayerIndex> {
         self.members.iter().position(|other| *other == member)
+    }
+
+    /// Whether a player is one of this section; everyone is where there are none.
+    pub fn holds(&self, player: PlayerIndex) -> bool {
+        self.season.players[player].from_round != usize::MAX
     }
 
     /// The standings after every round from 0 to the last.
@@ -43,8 +52,52 @@ impl Counted {
     }
 }
 
-/// The season up to a number of rounds, as counted now; nothing where the rules have no such system or their
-/// fractions have no common unit.
+/// The season up to a number of rounds, one for each section in the period of the last of them, the highest first (D80);
+/// the whole season where there are no sections.
+pub fn all(state: &State, rounds: usize) -> Option<Vec<Counted>> {
+    let period = sections::in_play(state).map_or(1, |settings| settings.period_of(rounds.max(1)));
+    parts(state, rounds, period)
+}
+
+/// The season up to a number of rounds as a member's section counts it.
+pub fn of(state: &State, rounds: usize, member: MemberId) -> Option<Counted> {
+    let holds = |part: &Counted| part.player(member).is_some_and(|player| part.holds(player));
+    all(state, rounds)?.into_iter().find(holds)
+}
+
+/// The season before a round as a member's section of that round counts it.
+pub fn before_of(state: &State, round: RoundNumber, member: MemberId) -> Option<Counted> {
+    let holds = |part: &Counted| part.player(member).is_some_and(|player| part.holds(player));
+    before(state, round)?.into_iter().find(holds)
+}
+
+/// The season before a round, one for each section in the period of that round: what it is paired from.
+pub fn before(state: &State, round: RoundNumber) -> Option<Vec<Counted>> {
+    let period = sections::in_play(state).map_or(1, |settings| settings.period_of(round.get()));
+    parts(state, round.index(), period)
+}
+
+/// The season up to a number of rounds, one for each section of a period.
+pub fn parts(state: &State, rounds: usize, period: usize) -> Option<Vec<Counted>> {
+    let mut whole = counted(state, rounds)?;
+    let Some(divisions) = sections::divisions(state, period) else { return Some(vec![whole]) };
+    for (player, member) in whole.season.players.iter_mut().zip(&whole.members) {
+        player.sections = divisions.iter().filter_map(|all| all.get(member).copied()).collect();
+    }
+    // The first round of a period has not been played where its sections are asked for to pair it.
+    let first = (period - 1) * whole.season.settings.period_length.max(1) + 1;
+    let (found, _) = engine::sections(&whole.season, rounds.max(first)).ok()?;
+    let part = |section: engine::Section| Counted {
+        season: section.season,
+        members: whole.members.clone(),
+        unit: section.unit,
+        section: Some(section.letter),
+    };
+    Some(found.into_iter().map(part).collect())
+}
+
+/// The season up to a number of rounds, all sections together, as counted now; nothing where the rules have no such
+/// system or their fractions have no common unit.
 pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
     if !state.keeps_hours() {
         return None;
@@ -74,7 +127,7 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
         season.rounds.push(round);
     }
     let unit = tally::unit(&season)?;
-    Some(Counted { season, members, unit })
+    Some(Counted { season, members, unit, section: None })
 }
 
 /// What was written down before the lot about equal scores and a first round by lot; empty while none was drawn (D21).

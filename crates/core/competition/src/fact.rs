@@ -7,6 +7,7 @@ use crate::external::ExternalFact;
 use crate::imported::ImportedRound;
 use crate::law::{Clause, Law};
 use crate::round::RoundNumber;
+use crate::sections::SectionFact;
 use crate::swiss::SwissFact;
 use crate::teams::TeamFact;
 use calendar::{Day, Instant, TimeOfDay, Zone};
@@ -224,6 +225,8 @@ pub enum PrizeName {
     RapidChampion,
     /// The winner of a cup (D53).
     CupWinner,
+    /// The winner of a section below the first, whose winner is the champion (D80).
+    Section(char),
 }
 
 /// What happened.
@@ -347,4 +350,6 @@ pub enum Fact {
     External(Box<ExternalFact>),
     /// The club lives by another clock, from a day on; what came before stays as it was.
     ZoneChanged { from: Day, zone: Zone },
+    /// Something about sections (D80).
+    Section(Box<SectionFact>),
 }

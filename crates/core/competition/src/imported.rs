@@ -6,10 +6,12 @@ use crate::evening::{Evening, Publication};
 use crate::fact::{Cause, LotAbout, Pair, PairingWishes, Settling};
 use crate::game::{Game, Set};
 use crate::round::RoundNumber;
+use crate::sections::SectionAct;
 use crate::wish::{Act, Entering, Wish};
 use calendar::{Day, Instant};
 use ids::MemberId;
 use systems::keizer::season::{self, Reason, Season};
+use systems::keizer::sections;
 use systems::result::GameResult;
 
 /// A round as a file tells it.
@@ -75,8 +77,10 @@ pub fn wishes(season: &Season, members: &[MemberId], rules: &str, days: &[Day], 
     let plan = days.iter().map(|day| Act::Plan { day: *day, start: None });
     let both = || season.players.iter().zip(members);
     let enter = both().map(|(player, member)| Act::Enter(entering(player, *member, rules)));
-    let rounds = season.rounds.iter().enumerate().filter_map(|(index, round)| {
-        Some(Act::ImportRound(RoundNumber::new(index + 1)?, Box::new(told(round, members))))
+    let rounds = season.rounds.iter().enumerate().flat_map(|(index, round)| {
+        let told = |number| Act::ImportRound(number, Box::new(told(round, members)));
+        let placed = placed(season, members, index + 1);
+        placed.into_iter().chain(RoundNumber::new(index + 1).map(told))
     });
     let leave = both().filter(|(player, _)| player.retired).map(|(_, member)| Act::Leave(*member));
     let seed = (!season.seed.is_empty() && members.len() > 1).then(|| Act::DrawLot {
@@ -86,6 +90,24 @@ pub fn wishes(season: &Season, members: &[MemberId], rules: &str, days: &[Day], 
     });
     let all = plan.chain(enter).chain(seed).chain(rounds).chain(leave);
     all.map(|act| Wish::sure(by.clone(), act)).collect()
+}
+
+/// Who plays in which section from a round on, where a period begins with it: in the first everyone, later who moves (D80).
+fn placed(season: &Season, members: &[MemberId], round: usize) -> Option<Act> {
+    let length = season.settings.period_length.max(1);
+    if season.settings.sections < 2 || !(round - 1).is_multiple_of(length) {
+        return None;
+    }
+    let of = |round: usize| {
+        let (found, _) = sections::sections(season, round).ok()?;
+        let of_section = |one: &sections::Section| {
+            one.members.iter().map(|player| (members[*player], one.letter)).collect::<Vec<_>>()
+        };
+        Some(found.iter().flat_map(of_section).collect::<Vec<(MemberId, char)>>())
+    };
+    let before = if round == 1 { Vec::new() } else { of(round - 1)? };
+    let moved: Vec<_> = of(round)?.into_iter().filter(|one| !before.contains(one)).collect();
+    (!moved.is_empty()).then_some(Act::Section(SectionAct::Place(moved)))
 }
 
 fn entering(player: &season::Player, member: MemberId, rules: &str) -> Entering {

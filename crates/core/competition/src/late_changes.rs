@@ -181,10 +181,11 @@ fn points(state: &State, round: RoundNumber, members: &[MemberId]) -> Vec<(Membe
     if members.is_empty() {
         return Vec::new();
     }
-    let Some(counted) = counting::counted(state, round.get()) else { return Vec::new() };
-    let standings = counted.standings();
+    let Some(parts) = counting::all(state, round.get()) else { return Vec::new() };
     let of = |member: &MemberId| {
-        let lines = ledger::ledger(&counted.season, &standings, counted.player(*member)?);
+        let player = parts[0].player(*member)?;
+        let counted = parts.iter().find(|part| part.holds(player))?;
+        let lines = ledger::ledger(&counted.season, &counted.standings(), player);
         let gives = lines.iter().filter(|line| line.round == round.get()).map(|line| line.points).sum();
         Some((*member, gives))
     };

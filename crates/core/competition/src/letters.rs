@@ -8,6 +8,7 @@ use crate::fact::{Event, Fact, Reminder, Settling};
 use crate::game::Form;
 use crate::hours;
 use crate::round::RoundNumber;
+use crate::sections::SectionFact;
 use crate::state::State;
 use crate::topic::Topic;
 use calendar::{Instant, Span};
@@ -68,6 +69,8 @@ pub enum About {
     MakeUp,
     /// A game starts at another hour.
     Start,
+    /// Plays in another section from a round on (D80).
+    Section,
 }
 
 /// A letter, not yet in words.
@@ -158,9 +161,28 @@ pub fn letters(state: &State, event: &Event) -> Vec<Letter> {
         Fact::EveningCancelled { round, .. } => desk.everyone(About::Cancelled, *round, None),
         Fact::RulesChanged { from, .. } => desk.everyone(About::Rules, *from, Some(Topic::System)),
         Fact::Reminded { round, reminder, dropped: false } => reminded(&mut desk, *round, *reminder),
+        Fact::Section(fact) => sectioned(&mut desk, fact),
         fact => of_results(&mut desk, fact),
     }
     desk.letters
+}
+
+/// Who plays elsewhere from the next period on, and who was put in a section while the season runs.
+fn sectioned(desk: &mut Desk<'_>, fact: &SectionFact) {
+    let (period, members, topic) = match fact {
+        SectionFact::Promoted { period, moves, .. } => {
+            (period + 1, moves.iter().map(|one| one.member).collect::<Vec<_>>(), Topic::SectionMoves)
+        }
+        SectionFact::Placed { period, sections, .. } if desk.state.newest_published().is_some() => {
+            (*period, sections.iter().map(|(member, _)| *member).collect(), Topic::Sections)
+        }
+        SectionFact::Placed { .. } => return,
+    };
+    let Some(settings) = crate::sections::in_play(desk.state) else { return };
+    let first = RoundNumber::new((usize::from(period) - 1) * settings.period_length + 1);
+    for member in members {
+        desk.write(Recipient::Member(member), About::Section, first, Some(topic));
+    }
 }
 
 fn notice(desk: &mut Desk<'_>, round: RoundNumber, member: MemberId) {

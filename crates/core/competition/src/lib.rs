@@ -33,6 +33,7 @@ pub mod pairing;
 mod reach;
 mod refusal;
 mod round;
+pub mod sections;
 mod state;
 pub mod swiss;
 pub mod teams;

@@ -3,9 +3,11 @@
 use crate::counting::{self, Counted};
 use crate::evening::Evening;
 use crate::fact::{Pair, PairingWishes};
+use crate::sections;
 use crate::state::State;
 use crate::warning::Warning;
 use ids::MemberId;
+use std::collections::BTreeMap;
 use systems::keizer::meetings::{Bar, Meetings};
 use systems::keizer::pairing::{self, Pairing, Wishes};
 use systems::keizer::season::PlayerIndex;
@@ -61,19 +63,45 @@ fn pair_those(
     wishes: &PairingWishes,
 ) -> Result<Paired, NoPairing> {
     let counted = counting::counted(state, evening.round.index()).ok_or(NoPairing::NoSystem)?;
+    let parts = counting::before(state, evening.round).ok_or(NoPairing::NoSystem)?;
     let index = |member: MemberId| counted.player(member).ok_or(NoPairing::Wish(member));
     let two = |list: &[(MemberId, MemberId)]| {
         list.iter().map(|(one, other)| Ok((index(*one)?, index(*other)?))).collect::<Result<Vec<_>, _>>()
     };
-    let given = Wishes {
-        present: Some(present.iter().filter_map(|member| counted.player(*member)).collect()),
-        locked: two(&wishes.locked)?,
-        forbidden: two(&wishes.forbidden)?,
-        free: wishes.free.iter().map(|member| index(*member)).collect::<Result<_, _>>()?,
-    };
-    let order = ranking::coming(&counted.season, counted.unit);
+    let (locked, forbidden) = (two(&wishes.locked)?, two(&wishes.forbidden)?);
+    let free: Vec<PlayerIndex> = wishes.free.iter().map(|member| index(*member)).collect::<Result<_, _>>()?;
+    let present: Vec<PlayerIndex> = present.iter().filter_map(|member| counted.player(*member)).collect();
     let name = |player: PlayerIndex| counted.members[player];
-    let pairing = pairing::pair(&counted.season, &order, &given).map_err(|none| match none {
+    // Two who are fixed play in one section (D80).
+    let apart = |(one, other): &&(PlayerIndex, PlayerIndex)| {
+        parts.iter().any(|part| part.holds(*one) != part.holds(*other))
+    };
+    if let Some((one, _)) = locked.iter().find(apart) {
+        return Err(NoPairing::Wish(name(*one)));
+    }
+    let mut pairing = Pairing { round: evening.round.get(), pairs: Vec::new(), free: Vec::new() };
+    for part in &parts {
+        let own = |player: &PlayerIndex| part.holds(*player);
+        let both = |pair: &&(PlayerIndex, PlayerIndex)| own(&pair.0) && own(&pair.1);
+        let given = Wishes {
+            present: Some(present.iter().copied().filter(own).collect()),
+            locked: locked.iter().filter(both).copied().collect(),
+            forbidden: forbidden.iter().filter(both).copied().collect(),
+            free: free.iter().copied().filter(own).collect(),
+        };
+        let order = ranking::coming(&part.season, part.unit);
+        let found = pairing::pair(&part.season, &order, &given).map_err(|none| named(none, name))?;
+        pairing.pairs.extend(found.pairs);
+        pairing.free.extend(found.free);
+    }
+    let pairs = pairing.pairs.iter().map(|pair| Pair { white: name(pair.white), black: name(pair.black) });
+    let pairs = pairs.collect();
+    let free = pairing.free.iter().map(|free| name(free.player)).collect();
+    Ok(Paired { counted, pairing, pairs, free })
+}
+
+fn named(none: pairing::NoPairing, name: impl Fn(PlayerIndex) -> MemberId) -> NoPairing {
+    match none {
         pairing::NoPairing::Wish(player) => NoPairing::Wish(name(player)),
         pairing::NoPairing::Impossible(repairs) => NoPairing::Impossible {
             rematches: repairs
@@ -83,11 +111,7 @@ fn pair_those(
                 .collect(),
             free: repairs.free.into_iter().map(name).collect(),
         },
-    })?;
-    let pairs = pairing.pairs.iter().map(|pair| Pair { white: name(pair.white), black: name(pair.black) });
-    let pairs = pairs.collect();
-    let free = pairing.free.iter().map(|free| name(free.player)).collect();
-    Ok(Paired { counted, pairing, pairs, free })
+    }
 }
 
 /// What a pairing by hand breaks: rematches (dsc-k8) and another free player than the rule gives (dsc-k10, D30).
@@ -101,16 +125,26 @@ pub fn breaches(state: &State, evening: &Evening, pairs: &[Pair], free: &[Member
             Some(Warning::Meets(pair.white, pair.black, bar))
         })
         .collect();
-    let needed = (pairs.len() * 2 + free.len()) % 2;
+    let needed = odd(state, evening, pairs, free);
     if free.len() > needed {
         found.push(Warning::MoreFree(free.len()));
-    } else if let [chosen] = free {
+    } else if !free.is_empty() {
         let by_rule = pair(state, evening, &PairingWishes::default()).map(|paired| paired.free);
-        if by_rule.is_ok_and(|by_rule| by_rule != [*chosen]) {
-            found.push(Warning::OtherFree(*chosen));
-        }
+        let other = |by_rule: Vec<MemberId>| free.iter().find(|chosen| !by_rule.contains(chosen)).copied();
+        found.extend(by_rule.ok().and_then(other).map(Warning::OtherFree));
     }
     found
+}
+
+/// How many must be free: one for each section with an odd number.
+fn odd(state: &State, evening: &Evening, pairs: &[Pair], free: &[MemberId]) -> usize {
+    let period = sections::in_play(state).map(|settings| settings.period_of(evening.round.get()));
+    let division = period.and_then(|period| sections::division(state, period)).unwrap_or_default();
+    let mut many: BTreeMap<Option<char>, usize> = BTreeMap::new();
+    for member in pairs.iter().flat_map(|pair| pair.both()).chain(free.iter().copied()) {
+        *many.entry(division.get(&member).copied()).or_default() += 1;
+    }
+    many.values().filter(|many| **many % 2 == 1).count()
 }
 
 fn bar(counted: &Counted, meetings: &Meetings, pair: Pair, evening: &Evening) -> Option<Bar> {
@@ -120,7 +154,7 @@ fn bar(counted: &Counted, meetings: &Meetings, pair: Pair, evening: &Evening) ->
 
 /// The colours that a pair gets by the rule (D29), for a pairing by hand.
 pub fn coloured(state: &State, evening: &Evening, one: MemberId, other: MemberId) -> Option<Pair> {
-    let counted = counting::counted(state, evening.round.index())?;
+    let counted = counting::before_of(state, evening.round, one)?;
     let order = ranking::coming(&counted.season, counted.unit);
     let (one, other) = (counted.player(one)?, counted.player(other)?);
     let place = |player: PlayerIndex| order.iter().position(|other| *other == player);

@@ -206,6 +206,16 @@ pub enum Refusal {
     NotInTeamMatch(MemberId),
     /// This member sits at that board.
     BoardTaken(MemberId),
+    /// The competition has no such section (D80).
+    NoSuchSection(char),
+    /// The member has games of this period in this section.
+    PlaysInSection(MemberId, char),
+    /// These two play in different sections.
+    TwoSections(MemberId, MemberId),
+    /// Games of the period are still to be played.
+    PeriodRuns(usize),
+    /// The director has not confirmed who goes up and down after the period.
+    PromotionOpen(usize),
 }
 
 impl Refusal {
@@ -231,6 +241,10 @@ impl Refusal {
             Refusal::TeamMatchToCome | Refusal::NotInTeamMatch(_) | Refusal::BoardTaken(_) => {
                 vec![Topic::BestTeamPlayer]
             }
+            Refusal::NoSuchSection(_) | Refusal::PlaysInSection(..) | Refusal::TwoSections(..) => {
+                vec![Topic::Sections]
+            }
+            Refusal::PeriodRuns(_) | Refusal::PromotionOpen(_) => vec![Topic::SectionMoves],
             Refusal::Team(refusal) => refusal.topics(),
             Refusal::AsksYes(warnings) => warnings.iter().filter_map(Warning::topic).collect(),
             Refusal::RulesNotAccepted(_) => vec![Topic::Accepting],
@@ -286,6 +300,11 @@ impl Refusal {
             Refusal::WinnerEnters => &["D68"],
             Refusal::PostponedBefore(_) | Refusal::BeyondLimit => &["D63"],
             Refusal::Team(refusal) => refusal.decisions(),
+            Refusal::NoSuchSection(_)
+            | Refusal::PlaysInSection(..)
+            | Refusal::TwoSections(..)
+            | Refusal::PeriodRuns(_)
+            | Refusal::PromotionOpen(_) => &["D80"],
             Refusal::NoDraw | Refusal::ReplayIsShorter | Refusal::NoReplay | Refusal::BracketStands => {
                 &["D53"]
             }

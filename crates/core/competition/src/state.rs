@@ -190,6 +190,8 @@ pub struct State {
     pub swiss: SwissState,
     /// What only a cup knows.
     pub cup: crate::cup::CupState,
+    /// Who plays in which section (D80).
+    pub sections: crate::sections::SectionState,
     /// The boards of the team matches (dsc-d.5).
     pub external: crate::external::External,
     /// Whether the competition was closed.
@@ -229,6 +231,7 @@ impl State {
             teams: TeamState::default(),
             swiss: SwissState::default(),
             cup: crate::cup::CupState::default(),
+            sections: crate::sections::SectionState::default(),
             external: crate::external::External::default(),
             closed: false,
             seq: 1,

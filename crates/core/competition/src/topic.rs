@@ -29,6 +29,10 @@ topics! {
     Season = "keizer.periods",
     /// Groups (dsc-c).
     Groups = "keizer.groups",
+    /// Sections (D80).
+    Sections = "keizer.sections",
+    /// Who goes up and down after a period (D80).
+    SectionMoves = "keizer.section_moves",
     /// The champion (dsc-d.1).
     Champion = "keizer.champion",
     /// The winners of the groups (dsc-d.2).

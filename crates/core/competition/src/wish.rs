@@ -266,4 +266,6 @@ pub enum Act {
     Cup(crate::cup::CupAct),
     /// Something about the boards of team matches.
     External(crate::external::ExternalAct),
+    /// Something about sections (D80).
+    Section(crate::sections::SectionAct),
 }

@@ -9,6 +9,7 @@ mod clash;
 mod codes;
 mod machine;
 mod random;
+mod sections;
 mod series;
 mod stored;
 mod tournaments;

@@ -156,6 +156,7 @@ const SHAPES: &[(&str, Shape)] = &[
     ("keizer.sections", Number(1, 26)),
     ("keizer.section_moves", Number(0, 1000)),
     ("keizer.section_points", Choice(&["none", "all", "mutual"])),
+    ("keizer.section_moves_by", Choice(&["director", "draft"])),
     ("keizer.pairing", Cite),
     ("keizer.colours", Cite),
     ("keizer.meetings_per_period", Limit(1000)),

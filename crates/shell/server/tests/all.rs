@@ -60,6 +60,7 @@ mod rulesets;
 mod same;
 mod same_time;
 mod season;
+mod sections;
 mod show;
 mod snapshots;
 mod swiss;

@@ -43,15 +43,19 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     }
     let round = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
     let found = super::standings::counted(&scene, round).ok_or(Fault::NoPage)?;
-    let rows: Vec<Value> = found
-        .rows
-        .iter()
-        .enumerate()
-        .map(|(at, row)| {
-            json!({"place": at + 1, "player": row.member.as_str(), "value": row.value,
-                   "score": exact(row.score), "games": row.games, "points": exact(row.points)})
-        })
-        .collect();
+    let row = |section: Option<char>, place: usize, row: &competition::Row| {
+        let mut told = json!({"place": place, "player": row.member.as_str(), "value": row.value,
+                   "score": exact(row.score), "games": row.games, "points": exact(row.points)});
+        if let Some(letter) = section {
+            told["section"] = json!(letter.to_string());
+        }
+        told
+    };
+    let parts = found.parts();
+    let of_part = |(letter, rows): &(Option<char>, &[competition::Row])| {
+        rows.iter().enumerate().map(|(at, one)| row(*letter, at + 1, one)).collect::<Vec<Value>>()
+    };
+    let rows: Vec<Value> = parts.iter().flat_map(of_part).collect();
     Ok(json(&ask, &json!({"round": round, "ranking": rows})))
 }
 

@@ -23,6 +23,8 @@ pub struct Rows {
     pub round: usize,
     /// Of one group.
     pub group: Option<char>,
+    /// Of one section (D80).
+    pub section: Option<char>,
     /// As they were published then.
     pub published: bool,
     /// In which language.
@@ -37,7 +39,8 @@ pub struct Rows {
 
 impl PartialEq for Rows {
     fn eq(&self, other: &Rows) -> bool {
-        let plain = |one: &Rows| (one.round, one.group, one.published, one.lang, one.reader, one.day);
+        let plain =
+            |one: &Rows| (one.round, one.group, one.section, one.published, one.lang, one.reader, one.day);
         plain(self) == plain(other) && Arc::ptr_eq(&self.members, &other.members)
     }
 }

@@ -49,13 +49,19 @@ fn pairing(scene: &Scene, evening: &Evening) -> Option<Entry> {
 
 /// Standings as they were published (D72).
 fn standings(scene: &Scene, table: &Table) -> Entry {
-    let line = |(at, row): (usize, &competition::Row)| format!("{}. {}", at + 1, scene.name(row.member));
+    let parts = crate::standings::split(scene, &table.rows, table.round.get());
+    let line = |letter: Option<char>, at: usize, row: &competition::Row| {
+        format!("{}{}. {}", letter.map(String::from).unwrap_or_default(), at + 1, scene.name(row.member))
+    };
+    let of_part = |(letter, rows): &(Option<char>, Vec<competition::Row>)| {
+        rows.iter().enumerate().map(|(at, row)| line(*letter, at, row)).collect::<Vec<String>>()
+    };
     Entry {
         id: format!("urn:clubavond:{}:standings:{}", scene.id, table.number),
         title: say::standings(scene.lang, &scene.title, table.round),
         at: table.at,
         link: scene.at(&format!("?round={}&published=yes", table.round)),
-        lines: table.rows.iter().enumerate().map(line).collect(),
+        lines: parts.iter().flat_map(of_part).collect(),
     }
 }
 

@@ -9,9 +9,9 @@ use words::rulebook_page::in_language;
 /// Whether a law speaks of what a kind of competition needs.
 pub type Fits = fn(&Law) -> bool;
 
-/// The Keizer system. Sections are counted from files alone so far: played as one ranking they would break their own text.
+/// The Keizer system, in one section or several.
 pub fn keizer(law: &Law) -> bool {
-    law.keizer().is_some_and(|settings| settings.sections <= 1)
+    law.keizer().is_some()
 }
 
 /// A championship in series.

@@ -34,6 +34,7 @@ pub mod reasons;
 pub mod receipts;
 pub mod round;
 pub mod scene;
+pub mod sections;
 pub mod set_up;
 pub mod show;
 pub mod standings;

@@ -27,6 +27,8 @@ pub struct Which {
 /// A board as it is shown.
 pub struct Board {
     pub number: usize,
+    /// The section that begins with this board (D80).
+    pub section: Option<char>,
     pub white: (MemberId, String),
     pub black: (MemberId, String),
     /// What they were rated when they entered; nothing where the club keeps no ratings.
@@ -86,13 +88,19 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
         });
         played.filter(|_| pair.both().iter().all(|member| scene.knows(*member)))
     };
+    let division = competition::sections::in_play(&scene.state)
+        .and_then(|rules| competition::sections::division(&scene.state, rules.period_of(number.get())));
     let mut mended = put_right(&ask, &scene, evening).await?;
     let boards = round.boards.as_ref().map(|all| {
         let mut boards = explained(&scene, all, paired.as_ref());
+        let mut last = None;
         for (board, seen) in boards.iter_mut().zip(all) {
             board.replay =
                 replay(seen.pair).map(|row| format!("/t/{}/replay", row.table)).unwrap_or_default();
             let judged = evening.game(seen.pair).and_then(|game| super::director::judged(&scene, game));
+            let section = division.as_ref().and_then(|all| all.get(&seen.pair.white).copied());
+            board.section = section.filter(|_| section != last);
+            last = section;
             board.judged = judged.or_else(|| mended.remove(&seen.pair)).unwrap_or_default();
         }
         boards
@@ -154,6 +162,7 @@ pub fn boards(scene: &Scene, boards: &[BoardView]) -> Vec<Board> {
     let own = scene.own();
     let board = |(at, board): (usize, &BoardView)| Board {
         number: at + 1,
+        section: None,
         white: (board.pair.white, scene.name(board.pair.white)),
         black: (board.pair.black, scene.name(board.pair.black)),
         ratings: board.pair.both().map(|member| rating(scene, member)),

@@ -43,6 +43,9 @@ struct PlayerPage {
     scene: Scene,
     name: String,
     place: usize,
+    /// The section with its article, where the competition has sections (D80).
+    section: Option<char>,
+    section_cite: Option<Cite>,
     score: Points,
     score_text: String,
     value: i64,
@@ -87,6 +90,8 @@ pub async fn player(ask: Ask, Path((id, member)): Path<(String, String)>) -> Ans
         member,
         name: scene.name(member),
         place: standings.place(member).unwrap_or_default(),
+        section: competition::sections::section_of(&scene.state, member, rounds),
+        section_cite: scene.cite(Topic::Sections, scene.newest()),
         score: points(row.score),
         score_text: keizer::points(row.score),
         value: row.value,

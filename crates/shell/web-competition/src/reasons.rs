@@ -1,8 +1,9 @@
 //! Why a pair was made, who was ruled out, why this colour, and why someone is free (dsc-k7, dsc-k8, dsc-k10).
 
 use super::scene::Scene;
+use competition::counting::{self, Counted};
 use competition::pairing::Paired;
-use competition::{Cause, Game, Pair};
+use competition::{Cause, Game, Pair, RoundNumber};
 use ids::MemberId;
 use systems::keizer::ranking;
 use words::Lang;
@@ -11,9 +12,15 @@ use words::messages::director as say;
 /// The reasons of a pair, a sentence each; none where the rule does not give it.
 pub fn of_pair(scene: &Scene, paired: &Paired, pair: Pair) -> Vec<String> {
     let Some(at) = paired.pairs.iter().position(|one| *one == pair) else { return Vec::new() };
-    let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
+    let Some(counted) = before(scene, paired, pair.white) else { return Vec::new() };
     let order = ranking::coming(&counted.season, counted.unit);
     said(words::keizer::pair_reason(scene.lang, &counted.season, &order, &paired.pairing.pairs[at]))
+}
+
+/// The season that the round was paired from, as a member's section counts it.
+fn before(scene: &Scene, paired: &Paired, member: MemberId) -> Option<Counted> {
+    let round = RoundNumber::new(paired.counted.season.rounds.len() + 1)?;
+    Some(scene.with_names(counting::before_of(&scene.state, round, member)?))
 }
 
 /// The articles as people cite them.
@@ -24,7 +31,7 @@ fn said(lines: Vec<String>) -> Vec<String> {
 /// The reasons of a free round.
 pub fn of_free(scene: &Scene, paired: &Paired, member: MemberId) -> Vec<String> {
     let Some(at) = paired.free.iter().position(|one| *one == member) else { return Vec::new() };
-    let Some(counted) = scene.counted(paired.counted.season.rounds.len()) else { return Vec::new() };
+    let Some(counted) = before(scene, paired, member) else { return Vec::new() };
     let order = ranking::coming(&counted.season, counted.unit);
     said(words::keizer::free_reason(scene.lang, &counted.season, &order, &paired.pairing.free[at]))
 }

@@ -237,11 +237,15 @@ impl Scene {
 
     /// The season as it is counted, with the names for this reader.
     pub fn counted(&self, rounds: usize) -> Option<Counted> {
-        let mut counted = counting::counted(&self.state, rounds)?;
+        Some(self.with_names(counting::counted(&self.state, rounds)?))
+    }
+
+    /// What was counted, with the names for this reader.
+    pub fn with_names(&self, mut counted: Counted) -> Counted {
         for (player, member) in counted.season.players.iter_mut().zip(&counted.members) {
             player.name = self.names().get(member).cloned().unwrap_or_else(|| member.to_string());
         }
-        Some(counted)
+        counted
     }
 
     /// The newest round of which something can be counted; the first when there is none.

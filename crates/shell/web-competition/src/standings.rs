@@ -3,6 +3,7 @@
 use super::counts::Rows;
 use super::numbers::{Points, points};
 use super::scene::Scene;
+use super::sections::Outlook;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -12,13 +13,14 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use axum::extract::{Path, Query};
 use competition::answers::{self, Record, Standings};
+use competition::sections;
 use competition::{RoundNumber, RoundState, Row, Topic};
 use ids::MemberId;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::Arc;
 use words::Lang;
-use words::messages::{director, keizer, round as say};
+use words::messages::{director, keizer, round as say, sections as division};
 
 /// Which standings.
 #[derive(Default, Deserialize)]
@@ -59,6 +61,12 @@ struct StandingsRows {
     icons: String,
 }
 
+/// The table of a section, or the only one.
+struct OneTable {
+    section: Option<char>,
+    rows: Arc<str>,
+}
+
 #[derive(Template)]
 #[template(path = "club/standings.html")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a part of the page")]
@@ -66,7 +74,8 @@ struct StandingsPage {
     page: Page,
     scene: Scene,
     title: String,
-    rows: Arc<str>,
+    tables: Vec<OneTable>,
+    outlook: Option<Outlook>,
     rounds: Vec<(usize, bool)>,
     provisional: bool,
     published: Option<String>,
@@ -114,19 +123,25 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let shown = Rows {
         round,
         group: which.group,
+        section: None,
         published: shows_published,
         lang: scene.lang,
         reader: scene.reader(),
         day: scene.state.zone.day(scene.now),
         members: scene.members.clone(),
     };
-    let rows = if scene.own().is_empty() {
-        let known = (scene.id, scene.state.seq);
-        scene.counts.rows(known, &shown, || written(&ask, &scene, (rows, &turned), &shown))?
-    } else {
-        // The own row is marked: for one reader alone.
-        written(&ask, &scene, (rows, &turned), &shown)?.into()
-    };
+    let mut tables = Vec::new();
+    for (section, rows) in split(&scene, rows, round) {
+        let shown = Rows { section, ..shown.clone() };
+        let rows = if scene.own().is_empty() {
+            let known = (scene.id, scene.state.seq);
+            scene.counts.rows(known, &shown, || written(&ask, &scene, (&rows, &turned), &shown))?
+        } else {
+            // The own row is marked: for one reader alone.
+            written(&ask, &scene, (&rows, &turned), &shown)?.into()
+        };
+        tables.push(OneTable { section, rows });
+    }
     let records = scene.counts.records(scene.id, &scene.state, round);
     let mut letters: Vec<char> = records.iter().filter_map(|record| record.group).collect();
     letters.sort_unstable();
@@ -144,7 +159,8 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
             Some(number) => say::standings_after(scene.lang, number),
             None => say::standings_start(scene.lang),
         },
-        rows,
+        tables,
+        outlook: super::sections::outlook(&scene).filter(|_| round == newest),
         rounds: (0..=newest).map(|one| (one, one == round)).collect(),
         provisional: number.is_some_and(|number| is_provisional(&scene, number)),
         published: table.map(|table| scene.moment(table.at)),
@@ -166,6 +182,17 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         scene,
     };
     ask.page(&page)
+}
+
+/// Rows by section, the highest section first; all together where the competition has none.
+pub fn split(scene: &Scene, rows: &[Row], round: usize) -> Vec<(Option<char>, Vec<Row>)> {
+    let Some(settings) = sections::in_play(&scene.state) else { return vec![(None, rows.to_vec())] };
+    let division = sections::division(&scene.state, settings.period_of(round.max(1))).unwrap_or_default();
+    let of = |letter: char| {
+        let own = rows.iter().filter(|row| division.get(&row.member) == Some(&letter));
+        (Some(letter), own.cloned().collect())
+    };
+    sections::sections(&scene.state).into_iter().map(of).collect()
 }
 
 /// The standings as counted now; after round 0 the starting order.
@@ -198,9 +225,14 @@ fn written(
     (rows, turned): (&[Row], &[MemberId]),
     which: &Rows,
 ) -> Result<String, Fault> {
-    let before = which.round.checked_sub(1).and_then(|before| counted(scene, before));
+    // With a new period everyone may stand in another section: there is nothing to compare a place with.
+    let period =
+        |round: usize| sections::in_play(&scene.state).map(|settings| settings.period_of(round.max(1)));
+    let before = which.round.checked_sub(1).filter(|before| period(*before) == period(which.round));
+    let before = before.and_then(|before| counted(scene, before));
     let (own, records) = (scene.own(), scene.counts.records(scene.id, &scene.state, which.round));
-    let places = before.iter().flat_map(|before| before.rows.iter().enumerate());
+    let parts = before.iter().flat_map(|before| before.parts());
+    let places = parts.flat_map(|(_, rows)| rows.iter().enumerate());
     let beside = Beside {
         places: places.map(|(at, row)| (row.member, at + 1)).collect(),
         records: records.iter().map(|record| (record.member, record)).collect(),
@@ -208,7 +240,9 @@ fn written(
     };
     let mut lines: Vec<Line> =
         rows.iter().enumerate().map(|(at, row)| line(scene, row, at + 1, &beside)).collect();
-    leaders(&mut lines);
+    if which.section.is_none() {
+        leaders(&mut lines);
+    }
     for line in &mut lines {
         line.turned = turned.contains(&line.member);
     }

@@ -3,7 +3,7 @@
 use super::championship;
 use super::scene::Scene;
 use competition::System;
-use words::messages::{bughouse, director, officer as office, round as say, tournament};
+use words::messages::{bughouse, director, officer as office, round as say, sections, tournament};
 
 /// A tab.
 pub struct Tab {
@@ -30,15 +30,21 @@ impl Scene {
 
     fn weekly(&self) -> Vec<(String, String)> {
         let lang = self.lang;
-        named([
+        let mut all = named([
             ("", say::standings(lang)),
             ("/pairings", say::pairings(lang)),
             ("/players", say::players(lang)),
+        ]);
+        if competition::sections::in_play(&self.state).is_some() {
+            all.push(("/sections".to_owned(), sections::sections(lang)));
+        }
+        all.extend(named([
             ("/calendar", office::calendar(lang)),
             ("/matches", office::team_matches(lang)),
             ("/cross", director::cross(lang)),
             ("/places", director::places(lang)),
-        ])
+        ]));
+        all
     }
 
     fn drawn_up(&self) -> Vec<(String, String)> {

@@ -9,6 +9,7 @@ use super::scene::Scene;
 use crate::fault::Amiss;
 use competition::answers::{self, Standings};
 use competition::championship::{self, SeriesStandings};
+use competition::sections;
 use competition::{About, Recipient, Role, RoundNumber, System, Topic};
 use ids::MemberId;
 use systems::exact::Fraction;
@@ -32,6 +33,31 @@ pub fn check(scene: &Scene, words: &Words, text: &str) -> Checked {
             }
             let place = standings(scene, words.round).and_then(|found| found.place(who));
             same(place.map_or("-".to_owned(), |place| place.to_string()), wanted)
+        }
+        ["ranking", letter, ref list @ ..] if letter.len() == 1 && letter < "a" => {
+            let found = standings(scene, words.round);
+            let parts = found.as_ref().map(Standings::parts).unwrap_or_default();
+            let own = parts.iter().find(|(section, _)| section.is_some_and(|own| letter == own.to_string()));
+            let rows = own.map_or(&[][..], |(_, rows)| rows);
+            let rows: Vec<String> = rows.iter().map(|row| row.member.to_string()).collect();
+            same(rows.join(" "), list.join(" "))
+        }
+        ["section", who, wanted] => {
+            let who = member(scene, who)?;
+            let round = words.round.or(coming(scene)).map_or(1, RoundNumber::get);
+            let found = sections::section_of(&scene.state, who, round);
+            same(found.map_or("-".to_owned(), |section| section.to_string()), wanted)
+        }
+        ["goes", who, from, "to", to, ref article @ ..] if sections::in_play(&scene.state).is_some() => {
+            let who = member(scene, who)?;
+            let found = sections::proposal(&scene.state).map_or(Vec::new(), |found| found.moves);
+            let found = found.iter().find(|one| one.member == who);
+            let found = found.map_or("-".to_owned(), |one| format!("{} to {}", one.from, one.to));
+            same(found, format!("{from} to {to}"))?;
+            match (article, scene.state.laws.newest().cite(Topic::SectionMoves)) {
+                ([wanted], Some(cited)) => same(cited, wanted),
+                _ => Ok(()),
+            }
         }
         ["ranking", ref list @ ..] => {
             for word in list {
@@ -178,7 +204,7 @@ fn group(scene: &Scene, who: &str, wanted: &str) -> Checked {
 }
 
 /// The words for what someone was told.
-const ABOUT: [(&str, &[About]); 21] = [
+const ABOUT: [(&str, &[About]); 22] = [
     ("receipt", &[About::Receipt]),
     ("pairing", &[About::Pairing]),
     ("free", &[About::Free]),
@@ -200,6 +226,7 @@ const ABOUT: [(&str, &[About]); 21] = [
     ("postponed", &[About::Postponed]),
     ("made-up", &[About::MakeUp]),
     ("start", &[About::Start]),
+    ("section", &[About::Section]),
 ];
 
 const REMINDERS: [About; 6] = [

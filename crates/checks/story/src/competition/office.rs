@@ -7,6 +7,7 @@ use super::line::{self, Words};
 use super::scene::Scene;
 use super::series;
 use calendar::Day;
+use competition::sections::SectionAct;
 use competition::{
     Act, Actor, Clause, Entering, League, LotAbout, Pair, PairingWishes, PrizeName, Refusal, RoundNumber,
     Ruling, Sanction, System,
@@ -173,6 +174,19 @@ fn keep(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str)
             scene.wish(by.clone(), Act::SetGroup(who, letter.chars().next()));
             Ok(())
         }
+        ["puts", who, "in", "section", letter] => {
+            let section = letter.chars().next().unwrap_or('?');
+            let act = SectionAct::Place(vec![(member(scene, who)?, section)]);
+            scene.wish(by.clone(), Act::Section(act));
+            Ok(())
+        }
+        ["confirms", "the", "sections", rest @ ..] => {
+            let stay = rest.iter().filter(|word| **word != "without").map(|word| member(scene, word));
+            let stay = stay.collect::<Result<_, _>>()?;
+            let period = competition::sections::proposal(&scene.state).map_or(1, |found| found.period);
+            scene.wish(by.clone(), Act::Section(SectionAct::Promote(period, stay)));
+            Ok(())
+        }
         ["cancels"] => on(scene, by, words.round, |round| Act::Cancel { round, why: None }),
         ["moves", "to", to] => {
             let day = day(to)?;
@@ -329,6 +343,9 @@ pub fn prize_name(word: &str) -> Option<PrizeName> {
         "best-team-player" => Some(PrizeName::BestTeamPlayer),
         "rapid-champion" => Some(PrizeName::RapidChampion),
         "cup-winner" => Some(PrizeName::CupWinner),
-        _ => word.strip_prefix("group-").and_then(|letter| letter.parse().ok()).map(PrizeName::Group),
+        _ => {
+            let letter = |of: &str| word.strip_prefix(of).and_then(|letter| letter.parse().ok());
+            letter("group-").map(PrizeName::Group).or(letter("section-").map(PrizeName::Section))
+        }
     }
 }

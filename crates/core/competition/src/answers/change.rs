@@ -3,6 +3,7 @@
 
 use crate::counting;
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::state::State;
 use ids::MemberId;
 use systems::exact::Fraction;
@@ -35,11 +36,11 @@ impl Change {
 
 /// Why the score of a member changed with a round.
 pub fn change(state: &State, member: MemberId, round: RoundNumber) -> Option<Change> {
-    let counted = counting::counted(state, round.get())?;
+    let counted = counting::of(state, round.get(), member)?;
     let player = counted.player(member)?;
     let standings = counted.standings();
     let now = ledger::ledger(&counted.season, &standings, player);
-    let then = before(state, member, round.get() - 1)?;
+    let then = before(state, member, round)?;
     let counted_before: Fraction = then.iter().map(|line| line.points).sum();
     let mut change = Change {
         before: published_before(state, member, round).unwrap_or(counted_before),
@@ -69,14 +70,20 @@ pub fn change(state: &State, member: MemberId, round: RoundNumber) -> Option<Cha
 }
 
 /// The lines after the round before, as counted now.
-fn before(state: &State, member: MemberId, rounds: usize) -> Option<Vec<Line>> {
-    let counted = counting::counted(state, rounds)?;
+fn before(state: &State, member: MemberId, round: RoundNumber) -> Option<Vec<Line>> {
+    let counted = counting::before_of(state, round, member)?;
     let player = counted.player(member)?;
     Some(ledger::ledger(&counted.season, &counted.standings(), player))
 }
 
 fn published_before(state: &State, member: MemberId, round: RoundNumber) -> Option<Fraction> {
     let before = RoundNumber::new(round.get() - 1)?;
+    // With a new period a section may start anew: what was shown before is not what it starts from (D80).
+    let period =
+        |round: RoundNumber| sections::in_play(state).map(|settings| settings.period_of(round.get()));
+    if period(before) != period(round) {
+        return None;
+    }
     let table = super::published(state, before).next()?;
     table.rows.iter().find(|row| row.member == member).map(|row| row.score)
 }

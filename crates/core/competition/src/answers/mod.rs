@@ -9,6 +9,7 @@ mod need;
 mod notice;
 mod prizes;
 mod records;
+mod section_prizes;
 mod standings;
 mod under;
 mod what_if;

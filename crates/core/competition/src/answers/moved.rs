@@ -23,10 +23,11 @@ pub fn moved(before: &State, after: &State) -> Vec<Moved> {
     let (Some(was), Some(will_be)) = (standings(before, newest), standings(after, newest)) else {
         return Vec::new();
     };
-    let moved = |(at, row): (usize, &crate::fact::Row)| {
+    let moved = |row: &crate::fact::Row| {
         let (place, earlier) = (was.place(row.member)?, was.row(row.member)?);
-        let moved = Moved { member: row.member, place: (place, at + 1), score: (earlier.score, row.score) };
+        let now = will_be.place(row.member)?;
+        let moved = Moved { member: row.member, place: (place, now), score: (earlier.score, row.score) };
         (moved.place.0 != moved.place.1 || moved.score.0 != moved.score.1).then_some(moved)
     };
-    will_be.rows.iter().enumerate().filter_map(moved).collect()
+    will_be.rows.iter().filter_map(moved).collect()
 }

@@ -5,6 +5,7 @@ use super::standings::standings;
 use crate::counting;
 use crate::fact::PrizeName;
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::state::State;
 use ids::MemberId;
 use systems::exact::Fraction;
@@ -28,9 +29,13 @@ pub struct Need {
 /// What a member needs for each prize that is open to the member.
 pub fn needs(state: &State, member: MemberId) -> Vec<Need> {
     let group = group_of(state, member);
+    let newest = state.newest_counted().map_or(0, RoundNumber::get);
+    let own = sections::section_of(state, member, newest);
     let open = |answer: &PrizeAnswer| match answer.prize {
         PrizeName::Group(letter) => Some(letter) == group,
-        PrizeName::Champion | PrizeName::Climber => true,
+        PrizeName::Champion => own.is_none_or(|own| own == 'A'),
+        PrizeName::Section(letter) => Some(letter) == own,
+        PrizeName::Climber => true,
         // What is needed for these stands on pages of their own.
         PrizeName::BestTeamPlayer | PrizeName::RapidChampion | PrizeName::CupWinner => false,
     };

@@ -7,6 +7,7 @@ use crate::evening::Evening;
 use crate::external;
 use crate::fact::{PrizeName, System};
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::state::State;
 use crate::swiss;
 use crate::topic::Topic;
@@ -57,6 +58,7 @@ pub fn topic(prize: PrizeName) -> Topic {
         PrizeName::BestTeamPlayer => Topic::BestTeamPlayer,
         PrizeName::RapidChampion => Topic::RapidChampion,
         PrizeName::CupWinner => Topic::System,
+        PrizeName::Section(_) => Topic::Sections,
     }
 }
 
@@ -82,6 +84,12 @@ fn prizes_with(state: &State, left: usize) -> Vec<PrizeAnswer> {
         }
         System::Cup => return vec![named(PrizeName::CupWinner, cup::champion(state).into_iter().collect())],
         _ => {}
+    }
+    if sections::in_play(state).is_some() {
+        return super::section_prizes::prizes(state, left)
+            .into_iter()
+            .chain(best_team_player(state))
+            .collect();
     }
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
     let Some(mut counted) = counting::counted(state, rounds) else { return Vec::new() };
@@ -146,6 +154,9 @@ fn claim(counted: &Counted, claim: &engine::Claim) -> Claim {
 /// What everyone has to show, the highest place first.
 pub fn claims(state: &State) -> Vec<Claim> {
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
+    if sections::in_play(state).is_some() {
+        return super::section_prizes::claims(state, 0).into_iter().map(|(_, claim, _)| claim).collect();
+    }
     let Some(counted) = counting::counted(state, rounds) else { return Vec::new() };
     let all = engine::claims(&counted.season, &counted.standings());
     all.iter().map(|found| claim(&counted, found)).collect()

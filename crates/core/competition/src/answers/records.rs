@@ -2,6 +2,7 @@
 
 use crate::counting::{self, Counted};
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::state::State;
 use ids::MemberId;
 use systems::exact::Fraction;
@@ -31,7 +32,7 @@ pub fn records(state: &State, rounds: usize) -> Vec<Record> {
     let histories = colours::histories(&counted.season);
     let groups = groups::groups(&counted.season);
     let group = |player: usize| groups.iter().find(|group| group.members.contains(&player));
-    let games = games(&counted);
+    let games = games(&counting::all(state, rounds).unwrap_or_default(), counted.members.len());
     let one = |(player, member): (usize, &MemberId)| {
         let (games, half_points) = games[player];
         let played: u32 = games.iter().sum();
@@ -48,10 +49,11 @@ pub fn records(state: &State, rounds: usize) -> Vec<Record> {
     counted.members.iter().enumerate().map(one).collect()
 }
 
-/// Games won, drawn and lost of every player, and the half points made in them.
-fn games(counted: &Counted) -> Vec<([u32; 3], u32)> {
-    let mut all = vec![([0; 3], 0); counted.members.len()];
-    for game in counted.season.rounds.iter().flat_map(|round| &round.games) {
+/// Games won, drawn and lost of every player in the own section, and the half points made in them.
+fn games(parts: &[Counted], players: usize) -> Vec<([u32; 3], u32)> {
+    let mut all = vec![([0; 3], 0); players];
+    let rounds = parts.iter().flat_map(|part| &part.season.rounds).filter(|round| !round.past);
+    for game in rounds.flat_map(|round| &round.games) {
         for player in [game.white, game.black] {
             let Some(points) = made(game, player) else { continue };
             let (games, half_points) = &mut all[player];
@@ -91,7 +93,8 @@ pub type CrossTable = (Vec<MemberId>, Vec<Vec<Vec<Meeting>>>);
 /// The games over the board of every pair: rows and columns in the order of the ranking after so many rounds.
 pub fn cross(state: &State, rounds: usize) -> Option<CrossTable> {
     let counted = counting::counted(state, rounds)?;
-    let order = counted.standing().order;
+    let order: Vec<usize> =
+        counting::all(state, rounds)?.iter().flat_map(|part| part.standing().order).collect();
     let at = |player: usize| order.iter().position(|other| *other == player);
     let mut cells = vec![vec![Vec::new(); order.len()]; order.len()];
     for (index, round) in counted.season.rounds.iter().enumerate() {
@@ -111,14 +114,23 @@ pub fn cross(state: &State, rounds: usize) -> Option<CrossTable> {
 }
 
 /// The place of every member after every round that counts, in the order of the newest ranking; nothing before entering.
+/// Where there are sections it is the place in the section of that period.
 pub fn places(state: &State) -> Option<Vec<(MemberId, Vec<Option<usize>>)>> {
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
-    let counted = counting::counted(state, rounds)?;
-    let all = counted.standings();
-    let last = all.last()?;
-    let row = |player: &usize| {
-        let places = all.iter().skip(1).map(|standing| standing.place(*player)).collect();
-        (counted.members[*player], places)
-    };
-    Some(last.order.iter().map(row).collect())
+    let length = sections::in_play(state).map_or(rounds.max(1), |settings| settings.period_length.max(1));
+    let newest = counting::all(state, rounds)?;
+    let order: Vec<usize> = newest.iter().flat_map(|part| part.standing().order).collect();
+    let mut places = vec![Vec::new(); newest[0].members.len()];
+    for first in (0..rounds).step_by(length) {
+        let upto = rounds.min(first + length);
+        let of_period = if upto == rounds { None } else { Some(counting::all(state, upto)?) };
+        let parts = of_period.as_ref().unwrap_or(&newest);
+        let all: Vec<_> = parts.iter().map(Counted::standings).collect();
+        for (player, own) in places.iter_mut().enumerate() {
+            let place = |round: usize| all.iter().find_map(|part| part[round].place(player));
+            own.extend((first + 1..=upto).map(place));
+        }
+    }
+    let mut row = |player: usize| (newest[0].members[player], std::mem::take(&mut places[player]));
+    Some(order.into_iter().map(&mut row).collect())
 }

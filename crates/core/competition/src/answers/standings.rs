@@ -13,8 +13,10 @@ use systems::keizer::ranking::{Settled, Standing};
 pub struct Standings {
     /// After which round; 0 before the first.
     pub round: usize,
-    /// The rows, the first place first.
+    /// The rows, the first place first; of several sections the highest section first.
     pub rows: Vec<Row>,
+    /// The sections with how many rows each has; none where the competition has no sections (D80).
+    pub sections: Vec<(char, usize)>,
     /// How the ranking came to rest (D26).
     pub settled: Settled,
     /// Whose order depends on itself, so that last week's decided; the highest-placed first (D26).
@@ -22,15 +24,32 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// A member's place, from 1.
+    /// A member's place, from 1; within the section where there are sections.
     pub fn place(&self, member: MemberId) -> Option<usize> {
-        self.rows.iter().position(|row| row.member == member).map(|at| at + 1)
+        let at = |rows: &[Row]| rows.iter().position(|row| row.member == member);
+        self.parts().into_iter().find_map(|(_, rows)| at(rows)).map(|at| at + 1)
+    }
+
+    /// Each section with its rows; all rows together where there are no sections.
+    pub fn parts(&self) -> Vec<(Option<char>, &[Row])> {
+        if self.sections.is_empty() {
+            return vec![(None, &self.rows)];
+        }
+        let mut left = &self.rows[..];
+        let mut parts = Vec::new();
+        for (letter, many) in &self.sections {
+            let (own, others) = left.split_at((*many).min(left.len()));
+            parts.push((Some(*letter), own));
+            left = others;
+        }
+        parts
     }
 
     /// Neighbours of whom the higher-placed has less: only where the order depends on itself (D26).
     pub fn turned(&self) -> impl Iterator<Item = [&Row; 2]> {
         let turns = |member| self.turning.contains(&member);
-        let pairs = self.rows.windows(2).map(|two| [&two[0], &two[1]]);
+        let pairs =
+            self.parts().into_iter().flat_map(|(_, rows)| rows.windows(2)).map(|two| [&two[0], &two[1]]);
         pairs.filter(move |[higher, lower]| {
             higher.score < lower.score && (turns(higher.member) || turns(lower.member))
         })
@@ -54,15 +73,24 @@ pub fn starting(state: &State) -> Option<Standings> {
 }
 
 fn after(state: &State, rounds: usize) -> Option<Standings> {
-    let counted = counting::counted(state, rounds)?;
-    let standing = counted.standing();
-    let rows = standing.order.iter().map(|&player| row(&standing, player, counted.members[player]));
-    Some(Standings {
+    let mut found = Standings {
         round: rounds,
-        rows: rows.collect(),
-        settled: standing.settled.clone(),
-        turning: standing.turning().into_iter().map(|player| counted.members[player]).collect(),
-    })
+        rows: Vec::new(),
+        sections: Vec::new(),
+        settled: Settled::Stable(0),
+        turning: Vec::new(),
+    };
+    for (at, counted) in counting::all(state, rounds)?.iter().enumerate() {
+        let standing = counted.standing();
+        let rows = standing.order.iter().map(|&player| row(&standing, player, counted.members[player]));
+        found.rows.extend(rows);
+        found.sections.extend(counted.section.map(|letter| (letter, standing.order.len())));
+        found.turning.extend(standing.turning().into_iter().map(|player| counted.members[player]));
+        if at == 0 || matches!(standing.settled, Settled::Cycle(_)) {
+            found.settled = standing.settled;
+        }
+    }
+    Some(found)
 }
 
 fn row(standing: &Standing, player: usize, member: MemberId) -> Row {
@@ -78,7 +106,7 @@ fn row(standing: &Standing, player: usize, member: MemberId) -> Row {
 /// The score of a member in the newest standings; before any result the points of entering.
 pub fn score(state: &State, member: MemberId) -> Option<Fraction> {
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
-    let counted = counting::counted(state, rounds)?;
+    let counted = counting::of(state, rounds, member)?;
     Some(counted.standing().score(counted.player(member)?))
 }
 

@@ -21,7 +21,7 @@ pub struct Reasons {
 
 /// Why a member has the score after a round, as counted now.
 pub fn why(state: &State, member: MemberId, round: RoundNumber) -> Option<Reasons> {
-    let counted = counting::counted(state, round.get())?;
+    let counted = counting::of(state, round.get(), member)?;
     let player = counted.player(member)?;
     let lines = ledger::ledger(&counted.season, &counted.standings(), player);
     let cite = |line: &Line| {

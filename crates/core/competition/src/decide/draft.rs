@@ -30,6 +30,7 @@ impl Draft {
             }
             self.warn(Warning::PairsAnew(round));
         }
+        self.ready_sections(by, round)?;
         Ok((by, evening))
     }
 
@@ -88,6 +89,7 @@ impl Draft {
         if let Some(lost) = expected.iter().find(|member| !named.contains(member)) {
             return Err(Refusal::DraftLacks(*lost));
         }
+        self.within_sections(round, pairs)?;
         let same = |draft: &crate::evening::Draft| draft.pairs == pairs && draft.free == free;
         if evening.draft.as_ref().is_some_and(same) {
             return Err(Refusal::NothingChanges);

@@ -7,6 +7,7 @@ use crate::counting;
 use crate::fact::{Cause, Entered, Fact, System};
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
+use crate::sections;
 use crate::topic::Topic;
 use crate::warning::Warning;
 use crate::wish::Entering;
@@ -15,7 +16,7 @@ use systems::exact::Fraction;
 use systems::keizer::entrant;
 
 impl Draft {
-    fn keeper_of_the_list(by: &Actor) -> Result<By, Refusal> {
+    pub(super) fn keeper_of_the_list(by: &Actor) -> Result<By, Refusal> {
         by.as_one_of(&[Role::Director, Role::Board, Role::Officer]).ok_or(Refusal::NotYours)
     }
 
@@ -78,7 +79,13 @@ impl Draft {
         let Some(newest) = self.state.newest_counted().filter(|newest| *newest < from) else {
             return Ok(Fraction::ZERO);
         };
-        let Some(counted) = counting::counted(&self.state, newest.get()) else { return Ok(Fraction::ZERO) };
+        let period = sections::in_play(&self.state).map_or(1, |settings| settings.period_of(from.get()));
+        let Some(parts) = counting::parts(&self.state, newest.get(), period) else {
+            return Ok(Fraction::ZERO);
+        };
+        let at = sections::entering(&self.state, entering.rating);
+        let mut own = parts.iter().filter(|part| part.section.is_none() || part.section == at);
+        let Some(counted) = own.next() else { return Ok(Fraction::ZERO) };
         let rating = entering.rating.map(i64::from);
         let proposal = entrant::proposal(&counted.season, &counted.standing(), rating);
         Ok(proposal.map_or(Fraction::ZERO, |proposal| proposal.points))

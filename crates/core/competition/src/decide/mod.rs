@@ -16,6 +16,7 @@ mod prize;
 mod publish;
 mod result;
 mod rules;
+mod sections;
 mod settle;
 mod sign_off;
 mod sign_on;
@@ -153,6 +154,7 @@ impl Draft {
             Act::Swiss(act) => self.swiss_act(by, act),
             Act::Cup(act) => self.cup_act(by, act),
             Act::External(act) => self.external_act(by, act),
+            Act::Section(act) => self.section_act(by, act),
             act => self.act_on_the_evening(by, act),
         }
     }

@@ -68,6 +68,7 @@ choice!(Fact {
     "of_cup" = Cup(fact),
     "of_team_match" = External(fact),
     "zone_changed" = ZoneChanged { from, zone },
+    "of_section" = Section(fact),
 });
 
 choice!(ChampionshipFact {
@@ -139,6 +140,7 @@ choice!(PrizeName {
     "best_team_player" = BestTeamPlayer,
     "rapid_champion" = RapidChampion,
     "cup_winner" = CupWinner,
+    "section" = Section(letter),
 });
 
 /// The id and every clause; what the machine asks of them follows.

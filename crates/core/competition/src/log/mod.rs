@@ -5,6 +5,7 @@
 
 mod external;
 mod facts;
+mod sections;
 mod swiss;
 mod teams;
 

@@ -3,8 +3,8 @@
 use super::award::{Award, Source};
 pub use super::names::NAMES;
 use super::settings::{
-    Absent, Attends, Boards, Carried, ClimbFrom, FirstRound, Needed, OwnValue, Passes, Per, Settings,
-    StartOrder, Tie, Values,
+    Absent, Attends, Boards, Carried, ClimbFrom, FirstRound, MovesBy, Needed, OwnValue, Passes, Per,
+    Settings, StartOrder, Tie, Values,
 };
 use crate::exact::Fraction;
 use rulebook::Sum;
@@ -120,6 +120,10 @@ impl Settings {
             "section_points" => {
                 let kinds = [Carried::None, Carried::All, Carried::Mutual];
                 self.section_points = word(given, &["none", "all", "mutual"], &kinds)?;
+            }
+            "section_moves_by" => {
+                let kinds = [MovesBy::Director, MovesBy::Draft];
+                self.section_moves_by = word(given, &["director", "draft"], &kinds)?;
             }
             "periods" => self.periods = count(given, 1)?,
             "meetings_per_period" => self.rematch.per_period = limit(given)?,

@@ -64,6 +64,15 @@ pub enum Carried {
     Mutual,
 }
 
+/// Who carries promotion out at the end of a period (D80).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MovesBy {
+    /// The director, who confirms the proposal.
+    Director,
+    /// Nobody: it happens with the first draft of the next period.
+    Draft,
+}
+
 /// The order of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boards {

@@ -1,7 +1,7 @@
 //! The names of the settings in files.
 
 /// The names of all settings.
-pub const NAMES: [&str; 97] = [
+pub const NAMES: [&str; 98] = [
     "top",
     "step",
     "first_last_ratio",
@@ -79,6 +79,7 @@ pub const NAMES: [&str; 97] = [
     "sections",
     "section_moves",
     "section_points",
+    "section_moves_by",
     "meetings_per_period",
     "rematch_gap",
     "rematch_gap_games",

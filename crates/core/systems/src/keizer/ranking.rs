@@ -3,7 +3,7 @@
 use super::equals::Equals;
 use super::order::{Ties, sort};
 use super::season::{PlayerIndex, Round, Season};
-use super::settings::{OwnValue, Passes, Settings, Values};
+use super::settings::{Carried, OwnValue, Passes, Settings, Values};
 use super::tally::{Credit, Tally};
 use super::values::{assign, values};
 use crate::exact::Fraction;
@@ -210,9 +210,18 @@ impl<'a> Run<'a> {
                 }
                 OwnValue::Current => self.tally.credit(player, Credit::Own(self.tally.unit)),
             }
-            let missed = settings.late_entry_credit.times(Fraction::from(round as i64 - 1));
+            let missed = settings.late_entry_credit.times(Fraction::from(self.missed(round) as i64));
             self.tally.award(player, None, missed);
         }
+    }
+
+    /// How many rounds that give points lie before a round: those of an earlier period do not where each starts anew (D80).
+    fn missed(&self, round: usize) -> usize {
+        let before = round - 1;
+        if self.settings().section_points == Carried::All {
+            return before;
+        }
+        before - self.season.rounds.iter().take(before).filter(|round| round.past).count()
     }
 
     /// R0 of the coming round: the ranking so far, with each entrant below everyone with at least as many points

@@ -54,22 +54,28 @@ pub fn sections(whole: &Season, round: usize) -> Result<(Vec<Section>, Vec<Move>
     let count = settings.sections.max(1);
     let length = settings.period_length.max(1);
     let period = settings.period_of(round.max(1));
+    // Where every section was written down and nothing is carried, the periods before need no counting.
+    let all_told = whole.players.iter().all(|player| player.sections.len() >= period);
+    let begin = if all_told && settings.section_points != Carried::All { period } else { 1 };
     let mut carried = vec![None; whole.players.len()];
     let mut division = first(whole, count);
-    for now in 1..=period {
+    for now in begin..=period {
         told(whole, now, count, &mut division);
         let upto = round.min(now * length);
         let sections = (0..count)
             .map(|at| section(whole, at, &division, (now, upto), &carried))
             .collect::<Result<Vec<Section>, NoSections>>()?;
-        let moves = if upto == now * length { moves(&sections, settings.section_moves) } else { Vec::new() };
+        let seasons = sections.iter().map(|section| (&section.season, section.unit));
+        let moves = if upto == now * length { moves(seasons, settings.section_moves) } else { Vec::new() };
         if now == period {
             return Ok((sections, moves));
         }
-        for section in &sections {
-            let last = ranking::standing(&section.season, section.unit, upto);
-            for &player in &section.members {
-                carried[player] = Some(last.score(player));
+        if settings.section_points == Carried::All {
+            for section in &sections {
+                let last = ranking::standing(&section.season, section.unit, upto);
+                for &player in &section.members {
+                    carried[player] = Some(last.score(player));
+                }
             }
         }
         for one in moves {
@@ -82,15 +88,20 @@ pub fn sections(whole: &Season, round: usize) -> Result<(Vec<Section>, Vec<Move>
 /// The sections of the first period: equal parts of the starting order, what is left over to the first.
 fn first(whole: &Season, count: usize) -> Vec<usize> {
     let order = whole.starting_order();
-    let (size, over) = (order.len() / count, order.len() % count);
     let mut division = vec![0; whole.players.len()];
-    for (place, player) in order.into_iter().enumerate() {
-        // The first `over` sections have one more.
-        let large = over * (size + 1);
-        let at = if place < large { place / (size + 1) } else { over + (place - large) / size.max(1) };
-        division[player] = at.min(count - 1);
+    for (place, &player) in order.iter().enumerate() {
+        division[player] = part(place, order.len(), count);
     }
     division
+}
+
+/// In which of so many equal parts of a list a place lies, both from 0; what is left over goes to the first.
+pub fn part(place: usize, length: usize, parts: usize) -> usize {
+    let (size, over) = (length / parts, length % parts);
+    // The first `over` parts have one more.
+    let large = over * (size + 1);
+    let at = if place < large { place / (size + 1) } else { over + (place - large) / size.max(1) };
+    at.min(parts - 1)
 }
 
 /// What the director wrote down for a period counts before what follows from the standing.
@@ -117,9 +128,13 @@ fn section(
     for (player, who) in season.players.iter_mut().enumerate() {
         if division[player] != at {
             leave_out(who);
-        } else if let (Carried::All, Some(points)) = (keeps, carried[player]) {
+        } else if who.from_round <= earlier {
+            // What came with entering in an earlier period was part of that period's score, and is carried with it.
+            who.from_round = 1;
             // The score brought along holds the points of the start already.
-            who.entry_points = points - season.settings.start_points;
+            let brought = |points| points - season.settings.start_points;
+            let all = carried[player].filter(|_| keeps == Carried::All);
+            who.entry_points = all.map_or(crate::exact::Fraction::ZERO, brought);
         }
     }
     for (number, round) in season.rounds.iter_mut().enumerate() {
@@ -145,22 +160,23 @@ fn leave_out(who: &mut Player) {
     who.from_round = usize::MAX;
 }
 
-/// The lowest of each section go down and the highest of the next come up, as many as the club says, by the standing at
-/// the end of the period.
-fn moves(sections: &[Section], most: usize) -> Vec<Move> {
-    let orders: Vec<Vec<PlayerIndex>> = sections
-        .iter()
-        .map(|section| ranking::standing(&section.season, section.unit, usize::MAX).order)
-        .collect();
+/// The lowest of each section go down and the highest of the next come up, as many as the club says, by the standing of
+/// the sections; who has stopped stays where they are.
+pub fn moves<'a>(sections: impl Iterator<Item = (&'a Season, i64)>, most: usize) -> Vec<Move> {
+    let playing = |(season, unit): (&Season, i64)| {
+        let order = ranking::standing(season, unit, usize::MAX).order.into_iter().enumerate();
+        order.filter(|(_, player)| !season.players[*player].retired).collect::<Vec<_>>()
+    };
+    let orders: Vec<Vec<(usize, PlayerIndex)>> = sections.map(playing).collect();
     let mut moves = Vec::new();
     for upper in 0..orders.len().saturating_sub(1) {
         let (above, below) = (&orders[upper], &orders[upper + 1]);
         // Nobody goes both ways: a small section sends at most half of its players either way.
         let count = most.min(above.len() / 2).min(below.len() / 2);
-        let down = above.iter().enumerate().skip(above.len() - count);
-        moves.extend(down.map(|(at, &player)| Move { player, from: upper, to: upper + 1, place: at + 1 }));
-        let up = below.iter().enumerate().take(count);
-        moves.extend(up.map(|(at, &player)| Move { player, from: upper + 1, to: upper, place: at + 1 }));
+        let down = above.iter().skip(above.len() - count);
+        moves.extend(down.map(|&(at, player)| Move { player, from: upper, to: upper + 1, place: at + 1 }));
+        let up = below.iter().take(count);
+        moves.extend(up.map(|&(at, player)| Move { player, from: upper + 1, to: upper, place: at + 1 }));
     }
     moves
 }

@@ -2,7 +2,8 @@
 
 use super::award::Award;
 pub use super::kinds::{
-    Attends, Boards, Carried, ClimbFrom, FirstRound, Needed, OwnValue, Passes, Per, StartOrder, Tie, Values,
+    Attends, Boards, Carried, ClimbFrom, FirstRound, MovesBy, Needed, OwnValue, Passes, Per, StartOrder, Tie,
+    Values,
 };
 use super::season::Reason;
 use crate::exact::Fraction;
@@ -151,6 +152,8 @@ pub struct Settings {
     pub section_moves: usize,
     /// What a player takes along into the next period.
     pub section_points: Carried,
+    /// Who carries the moves out.
+    pub section_moves_by: MovesBy,
     /// The rounds that are held this season, where that is known; else as many as the periods have (D62).
     pub held: Option<usize>,
     /// When two players may not meet again.
@@ -226,6 +229,7 @@ impl Settings {
             sections: 1,
             section_moves: 0,
             section_points: Carried::None,
+            section_moves_by: MovesBy::Director,
             held: None,
             rematch: Rematch {
                 per_period: Some(1),

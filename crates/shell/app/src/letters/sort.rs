@@ -71,7 +71,8 @@ fn of_competition(about: About) -> Sort {
         | About::Rules
         | About::Postponed
         | About::MakeUp
-        | About::Start => Sort::Evenings,
+        | About::Start
+        | About::Section => Sort::Evenings,
         About::Result | About::Differ | About::Corrected => Sort::Results,
         About::Complaint | About::Lapsed | About::Decided => Sort::Matters,
         About::DraftBroken | About::AsksBack | About::Reminder(_) => Sort::Office,
@@ -119,6 +120,7 @@ kinds! {
     About::Postponed = "postponed";
     About::MakeUp = "make-up";
     About::Start = "start";
+    About::Section = "section";
 }
 
 /// What a competition's letter of this kind is about; nothing for a letter of another area.

@@ -33,6 +33,8 @@ pub fn top(scene: &Scene) -> Option<Top> {
     let round = scene.state.newest_counted()?;
     let now = counted(scene, round.get())?;
     let before = counted(scene, round.get() - 1);
+    // Of several sections the highest.
+    let first = now.parts().first().map_or(&[][..], |(_, rows)| rows);
     let row = |(at, row): (usize, &competition::Row)| Row {
         place: at + 1,
         moved: before
@@ -43,7 +45,7 @@ pub fn top(scene: &Scene) -> Option<Top> {
         name: scene.name(row.member),
         score: points(row.score),
     };
-    let rows: Vec<Row> = now.rows.iter().take(SHOWN).enumerate().map(row).collect();
+    let rows: Vec<Row> = first.iter().take(SHOWN).enumerate().map(row).collect();
     let after = RoundNumber::new(round.get()).map(|round| say::standings_after(scene.lang, round))?;
     (!rows.is_empty()).then(|| Top { title: scene.title.clone(), after, at: scene.at(""), rows })
 }

@@ -13,7 +13,7 @@ use store::LetterRow;
 use systems::exact::Fraction;
 use systems::keizer::award::{Award, Source};
 use web_competition::scene::Scene;
-use words::messages::letters as say;
+use words::messages::{letters as say, sections};
 
 /// The words of a letter; nothing when there is nothing to tell any more.
 pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, Fault> {
@@ -106,8 +106,25 @@ impl Case {
             About::Moved => (say::moved_subject(lang, round), vec![say::moved(lang, round, when)]),
             About::Cancelled => (say::cancelled_subject(lang, round), vec![say::cancelled(lang, day, round)]),
             About::Rules => (say::rules_subject(lang), vec![say::rules(lang, &self.scene.title, round)]),
+            About::Section => self.section(round)?,
             _ => self.of_game(about, evening, &day, &name)?,
         })
+    }
+
+    /// From which round on someone plays in which section, and why (D80).
+    fn section(&self, round: competition::RoundNumber) -> Option<(String, Vec<String>)> {
+        let (lang, state, member) =
+            (self.scene.lang, &self.scene.state, self.facts.of("who").or(self.member)?);
+        let section = competition::sections::section_of(state, member, round.get())?;
+        let period = competition::sections::in_play(state)?.period_of(round.get());
+        let moves = state.sections.promoted.get(&(period - 1));
+        let moved = moves.and_then(|moves| moves.iter().find(|one| one.member == member));
+        let line = match moved {
+            Some(one) if one.up() => sections::letter_up(lang, one.from, one.place, round, section),
+            Some(one) => sections::letter_down(lang, one.from, one.place, round, section),
+            None => sections::letter_put(lang, round, section),
+        };
+        Some((sections::letter_subject(lang, round, section), vec![line]))
     }
 
     fn receipt(&self, evening: &Evening, day: &str, name: &str) -> (String, Vec<String>) {

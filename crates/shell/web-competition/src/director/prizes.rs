@@ -121,6 +121,7 @@ fn key(prize: PrizeName) -> String {
         PrizeName::RapidChampion => "rapid".to_owned(),
         PrizeName::CupWinner => "cup".to_owned(),
         PrizeName::Group(letter) => format!("group-{letter}"),
+        PrizeName::Section(letter) => format!("section-{letter}"),
     }
 }
 
@@ -131,7 +132,10 @@ fn read_key(text: &str) -> Option<PrizeName> {
         "team" => Some(PrizeName::BestTeamPlayer),
         "rapid" => Some(PrizeName::RapidChampion),
         "cup" => Some(PrizeName::CupWinner),
-        _ => text.strip_prefix("group-")?.chars().next().map(PrizeName::Group),
+        _ => {
+            let letter = |of: &str| text.strip_prefix(of).and_then(|rest| rest.chars().next());
+            letter("group-").map(PrizeName::Group).or(letter("section-").map(PrizeName::Section))
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use competition::answers::Record;
 use competition::{RoundNumber, Row};
 use exchange::{Cell, Table};
 use serde::Deserialize;
-use words::messages::{director as say, keizer, round};
+use words::messages::{director as say, keizer, round, sections};
 
 /// After which round; nothing: the newest.
 #[derive(Default, Deserialize)]
@@ -24,11 +24,13 @@ fn table(scene: &Scene, which: &Which) -> Result<(usize, Table), Fault> {
     let number = which.round.unwrap_or(scene.state.newest_counted().map_or(0, RoundNumber::get));
     let found = crate::standings::counted(scene, number).ok_or(Fault::NoPage)?;
     let records = scene.counts.records(scene.id, &scene.state, number);
-    let row = |(at, row): (usize, &Row)| {
+    let row = |(section, at, row): (Option<char>, usize, &Row)| {
         let record = records.iter().find(|record| record.member == row.member);
-        cells(scene, at + 1, row, record)
+        let mut cells = cells(scene, at + 1, row, record);
+        cells.extend(section.map(|letter| letter.to_string().into()));
+        cells
     };
-    let head = vec![
+    let mut head = vec![
         keizer::col_place(lang),
         keizer::col_name(lang),
         keizer::col_score(lang),
@@ -46,7 +48,12 @@ fn table(scene: &Scene, which: &Which) -> Result<(usize, Table), Fault> {
         Some(number) => round::standings_after(lang, number),
         None => round::standings_start(lang),
     };
-    Ok((number, Table { name, head, rows: found.rows.iter().enumerate().map(row).collect() }))
+    let parts = found.parts();
+    head.extend(found.sections.first().map(|_| sections::column(lang)));
+    let placed = parts.iter().flat_map(|(letter, rows)| {
+        rows.iter().enumerate().map(|(at, row)| (*letter, at, row)).collect::<Vec<_>>()
+    });
+    Ok((number, Table { name, head, rows: placed.map(row).collect() }))
 }
 
 fn cells(scene: &Scene, place: usize, row: &Row, record: Option<&Record>) -> Vec<Cell> {

@@ -98,8 +98,8 @@ fn compared(scene: &Scene, other: &State) -> (Vec<Line>, String) {
     let lines: Vec<Line> = then
         .rows
         .iter()
-        .enumerate()
-        .filter_map(|(at, row)| {
+        .filter_map(|row| {
+            let at = then.place(row.member)? - 1;
             let place = now.place(row.member)?;
             Some(Line {
                 name: scene.name(row.member),

@@ -43,4 +43,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/players/{member}/group", May(KeepAccount), post(players::group))
         .route("/c/{id}/players/{member}/flexible", May(KeepAccount), post(players::flexible))
         .route("/c/{id}/players/{member}/leave", May(KeepAccount), post(players::leave))
+        .route("/c/{id}/sections", Nothing, get(crate::sections::page))
+        .route("/c/{id}/sections/place", May(KeepAccount), post(crate::sections::place))
+        .route("/c/{id}/sections/confirm", May(DirectRounds), post(crate::sections::confirm))
 }

@@ -50,8 +50,17 @@ pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
     let counted = scene.state.newest_counted().map_or(0, RoundNumber::get);
     let standings = crate::standings::counted(&scene, counted);
     let rows = standings.map_or(Vec::new(), |found| {
-        let row = |(at, row): (usize, &competition::Row)| (at + 1, scene.name(row.member), points(row.score));
-        found.rows.iter().enumerate().take(ROWS).map(row).collect()
+        let name = |letter: Option<char>, member| {
+            let section = letter.map(|letter| format!(" ({letter})")).unwrap_or_default();
+            scene.name(member) + &section
+        };
+        let of_part = |(letter, rows): &(Option<char>, &[competition::Row])| {
+            let row = |(at, row): (usize, &competition::Row)| {
+                (at + 1, name(*letter, row.member), points(row.score))
+            };
+            rows.iter().enumerate().map(row).collect::<Vec<_>>()
+        };
+        found.parts().iter().flat_map(of_part).take(ROWS).collect()
     });
     let page = ScreenPage {
         number,

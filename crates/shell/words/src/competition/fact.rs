@@ -1,8 +1,9 @@
 //! What happened in a competition, in words.
 
 use super::Names;
+use super::sections::section_fact;
 use crate::Lang;
-use crate::messages::{competition_facts as say, external, series};
+use crate::messages::{competition_facts as say, external, sections, series};
 use competition::championship::ChampionshipFact;
 use competition::external::ExternalFact;
 use competition::{
@@ -232,6 +233,7 @@ impl<'a> CompetitionWords<'a> {
                 say::prize_awarded(lang, self.prize(*prize), self.list(winners))
             }
             Fact::Closed { .. } => say::closed(lang),
+            Fact::Section(fact) => section_fact(lang, fact, &|member| self.name(member)),
             Fact::ZoneChanged { from, zone } => {
                 say::zone_changed(lang, crate::dates::date(lang, *from), zone.name().unwrap_or("UTC"))
             }
@@ -316,6 +318,7 @@ impl<'a> CompetitionWords<'a> {
             PrizeName::BestTeamPlayer => external::best(self.lang),
             PrizeName::RapidChampion => external::rapid(self.lang),
             PrizeName::CupWinner => external::cup(self.lang),
+            PrizeName::Section(letter) => sections::prize(self.lang, letter),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::Lang;
-use crate::messages::{boards, competition as say, external};
+use crate::messages::{boards, competition as say, external, sections};
 use club::members::Shown;
 use competition::{Finality, OpenMatter, PrizeName, Role, RoundState};
 
@@ -80,6 +80,7 @@ pub fn prize(lang: Lang, prize: PrizeName) -> String {
         PrizeName::BestTeamPlayer => external::best(lang),
         PrizeName::RapidChampion => external::rapid(lang),
         PrizeName::CupWinner => external::cup(lang),
+        PrizeName::Section(letter) => sections::prize(lang, letter),
     }
 }
 

@@ -4,6 +4,7 @@
 mod fact;
 mod labels;
 mod refusal;
+mod sections;
 mod team_fact;
 pub mod teams;
 mod warning;

@@ -1,7 +1,7 @@
 //! Why a wish is refused, in one sentence that says what to do where something can be done.
 
 use super::{Hearer, Names, warning};
-use crate::messages::{boards, competition as say, external, series, tournament};
+use crate::messages::{boards, competition as say, external, sections, series, tournament};
 use crate::{Lang, keizer};
 use competition::pairing::NoPairing;
 use competition::{LawFault, Refusal};
@@ -29,6 +29,11 @@ pub fn refusal(lang: Lang, refusal: &Refusal, name: Names) -> String {
         Refusal::TeamMatchToCome => external::to_come(lang),
         Refusal::NotInTeamMatch(member) => external::not_in_match(lang, name(*member)),
         Refusal::BoardTaken(member) => external::board_taken(lang, name(*member)),
+        Refusal::NoSuchSection(section) => sections::no_such_section(lang, section),
+        Refusal::PlaysInSection(member, section) => sections::plays_in(lang, name(*member), section),
+        Refusal::TwoSections(one, other) => sections::two_sections(lang, name(*one), name(*other)),
+        Refusal::PeriodRuns(period) => sections::period_runs(lang, period),
+        Refusal::PromotionOpen(period) => sections::promotion_open(lang, period),
         Refusal::Team(refusal) => super::teams::refusal(lang, *refusal, name),
         Refusal::NoSuchComplaint(_) => say::no_such_complaint(lang),
         Refusal::NoSuchSeries(number) => series::no_such_series(lang, number),
@@ -148,6 +153,11 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::TeamMatchToCome
         | Refusal::NotInTeamMatch(_)
         | Refusal::BoardTaken(_)
+        | Refusal::NoSuchSection(_)
+        | Refusal::PlaysInSection(..)
+        | Refusal::TwoSections(..)
+        | Refusal::PeriodRuns(_)
+        | Refusal::PromotionOpen(_)
         | Refusal::NoSuchComplaint(_)
         | Refusal::NotEntered(_)
         | Refusal::AlreadyEntered(_)

@@ -80,12 +80,19 @@ fn as_file(name: &str, state: &State, counted: &Counted, members: &[Member]) -> 
             .and_then(|member| member.name.as_ref())
             .map_or_else(|| counted.members[at].to_string(), club::members::Name::full)
     };
+    let period = counted.season.settings.period_of(counted.season.rounds.len().max(1));
+    let divisions = competition::sections::divisions(state, period).unwrap_or_default();
     let players = counted.season.players.iter().enumerate().map(|(at, player)| {
         let mut fields = Map::new();
         fields.insert("id".into(), json!(player.id));
         fields.insert("name".into(), json!(full(at)));
         let numbers = [("rating", player.rating), ("group_rating", player.group_rating)];
         fields.extend(numbers.into_iter().filter_map(|(key, number)| Some((key.to_owned(), json!(number?)))));
+        let sections: Vec<String> =
+            divisions.iter().filter_map(|all| all.get(&counted.members[at])).map(char::to_string).collect();
+        if !sections.is_empty() {
+            fields.insert("section".into(), json!(sections));
+        }
         if player.from_round > 1 {
             fields.insert("from_round".into(), json!(player.from_round));
         }
