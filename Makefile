@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint setup web browser dist check-dist fuzz random-play kill-loop node-loop
+.PHONY: help run test rust docs bench lint setup web browser dist check-dist fuzz random-play kill-loop node-loop
 
 CARGO := cargo
 
@@ -25,10 +25,16 @@ run: setup web
 	$(CARGO) run --locked -p cli -- serve --demo
 
 test: lint
+	@$(MAKE) --no-print-directory rust browser
+
+rust: setup web
 	@tools/need /usr/lib/postgresql=postgresql
 	@echo '== tests'
 	$(CARGO) test --locked --workspace --no-fail-fast
-	@$(MAKE) --no-print-directory browser
+
+# What the code says of itself, with warnings as errors.
+docs: setup web
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --locked --workspace --no-deps --document-private-items
 
 lint: setup web
 	@echo '== formatting and warnings'
