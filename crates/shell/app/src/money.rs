@@ -103,7 +103,7 @@ impl Money {
 
     /// The ledger as it stands.
     pub async fn look(&self) -> Result<Arc<Ledger>, MoneyProblem> {
-        Ok(self.owner.turn().await.newest().await?)
+        Ok(self.owner.hold().await.newest().await?)
     }
 
     /// Carries out a wish, with the texts that it speaks of (D73) and the letters that follow, in one commit.
@@ -119,9 +119,9 @@ impl Money {
         texts: Vec<TextRow>,
         at: Instant,
     ) -> Result<Vec<Event>, MoneyProblem> {
-        let mut turn = self.owner.turn().await;
+        let mut held = self.owner.hold().await;
         loop {
-            let before = turn.newest().await?;
+            let before = held.newest().await?;
             let now = at.max(before.now);
             let events = ledger::decide(law, &before, wish, now).map_err(MoneyProblem::Refused)?;
             let mut after = Ledger::clone(&before);
@@ -130,7 +130,7 @@ impl Money {
             }
             let beside = texts.iter().cloned().fold(Commit::default(), Commit::text);
             let beside = events.iter().flat_map(|event| letters(event, wish)).fold(beside, Commit::letter);
-            if turn.commit(&before, &events, after, beside).await?.is_some() {
+            if held.commit(&before, &events, after, beside).await?.is_some() {
                 return Ok(events);
             }
         }

@@ -67,22 +67,22 @@ impl<M: Machine> Owner<M> {
         Owner { club, stream, kept: Arc::default() }
     }
 
-    /// Waits for the lock: one turn at a time.
-    pub async fn turn(&self) -> Turn<M> {
+    /// Waits for the lock: one at a time.
+    pub async fn hold(&self) -> Held<M> {
         let kept = self.kept.clone().lock_owned().await;
-        Turn { club: self.club.clone(), stream: self.stream, kept, retries: RETRIES }
+        Held { club: self.club.clone(), stream: self.stream, kept, retries: RETRIES }
     }
 }
 
 /// The lock of a machine, with what is known of it.
-pub(crate) struct Turn<M> {
+pub(crate) struct Held<M> {
     club: Club,
     stream: Stream,
     kept: OwnedMutexGuard<Option<Arc<M>>>,
     retries: usize,
 }
 
-impl<M: Machine> Turn<M> {
+impl<M: Machine> Held<M> {
     /// What is in memory, if anything.
     pub fn in_memory(&self) -> Option<&Arc<M>> {
         self.kept.as_ref()

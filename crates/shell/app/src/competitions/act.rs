@@ -30,7 +30,7 @@ impl Competitions {
         texts: Vec<TextRow>,
         now: Instant,
     ) -> Result<Done, CompetitionProblem> {
-        let mut turn = self.turn(id).await;
+        let mut held = self.hold(id).await;
         let opened = competition::open(opening, now);
         let mut state = State::open(&opened).ok_or(CompetitionProblem::NoCompetition)?;
         let mut events = vec![opened];
@@ -45,7 +45,7 @@ impl Competitions {
         let row = CompetitionRow { id, name: name.to_owned(), shelf: Shelf::Running, created: now };
         let commit = Commit::default().list(row).append(Stream::Competition(id), 1, rows::<State>(&events));
         self.club.streams().commit(texts.into_iter().fold(commit, Commit::text)).await?;
-        let state = turn.keep(state);
+        let state = held.keep(state);
         self.ring();
         Ok(Done { events, state })
     }
@@ -94,9 +94,9 @@ impl Competitions {
         texts: Vec<TextRow>,
         at: Instant,
     ) -> Result<Done, CompetitionProblem> {
-        let mut turn = self.turn(id).await;
+        let mut held = self.hold(id).await;
         loop {
-            let before = turn.newest().await.map_err(CompetitionProblem::of(id))?;
+            let before = held.newest().await.map_err(CompetitionProblem::of(id))?;
             let now = at.max(before.now);
             let events = competition::decide_all(&before, wishes, now)
                 .map_err(|refusal| CompetitionProblem::Refused(refusal, before.clone()))?;
@@ -106,7 +106,7 @@ impl Competitions {
             let (after, outbox) = self.applied(id, &before, &events).await?;
             let beside = texts.iter().cloned().fold(Commit::default(), Commit::text);
             let beside = outbox.into_iter().fold(beside, Commit::letter);
-            if let Some(state) = turn.commit(&before, &events, after, beside).await? {
+            if let Some(state) = held.commit(&before, &events, after, beside).await? {
                 self.ring();
                 return Ok(Done { events, state });
             }

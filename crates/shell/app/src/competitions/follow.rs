@@ -9,12 +9,12 @@ impl Competitions {
     /// hears of it.
     pub async fn follow(&self, id: CompetitionId, seq: u64) -> Result<(), CompetitionProblem> {
         if self.in_memory().contains(&id) {
-            let mut turn = self.turn(id).await;
+            let mut held = self.hold(id).await;
             // Written here, or seen already.
-            if turn.in_memory().is_some_and(|state| state.seq >= seq) {
+            if held.in_memory().is_some_and(|state| state.seq >= seq) {
                 return Ok(());
             }
-            turn.follow().await.map_err(CompetitionProblem::of(id))?;
+            held.follow().await.map_err(CompetitionProblem::of(id))?;
         }
         self.ring();
         Ok(())
@@ -23,7 +23,7 @@ impl Competitions {
     /// Anything may have been written: all that is kept follows.
     pub async fn follow_all(&self) -> Result<(), CompetitionProblem> {
         for id in self.in_memory() {
-            self.turn(id).await.follow().await.map_err(CompetitionProblem::of(id))?;
+            self.hold(id).await.follow().await.map_err(CompetitionProblem::of(id))?;
         }
         self.ring();
         Ok(())

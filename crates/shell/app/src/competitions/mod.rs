@@ -18,7 +18,7 @@ pub use passes::{Pass, PassFor};
 pub use tables::keep_results;
 
 use crate::clock::Clock;
-use crate::owner::{Machine, Owner, Turn, Unreadable};
+use crate::owner::{Machine, Owner, Held, Unreadable};
 use crate::people::{Person, Role};
 use calendar::Instant;
 use competition::{Actor, Event, Refusal, State};
@@ -195,17 +195,17 @@ impl Competitions {
 
     /// The competition as its log tells it, with nothing carried out: for a copy to take along.
     pub async fn read(&self, id: CompetitionId) -> Result<Arc<State>, CompetitionProblem> {
-        self.turn(id).await.known().await.map_err(CompetitionProblem::of(id))
+        self.hold(id).await.known().await.map_err(CompetitionProblem::of(id))
     }
 
     /// The lock of a competition with what is known of it.
-    async fn turn(&self, id: CompetitionId) -> Turn<State> {
+    async fn hold(&self, id: CompetitionId) -> Held<State> {
         let owner = {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let owner = || Owner::new(self.club.clone(), Stream::Competition(id));
             known.entry(id).or_insert_with(owner).clone()
         };
-        owner.turn().await
+        owner.hold().await
     }
 }
 

@@ -198,7 +198,7 @@ impl Matters {
 
     /// The matters as they stand now, with what fell due carried out.
     pub async fn look(&self) -> Result<Arc<State>, MattersProblem> {
-        let state = self.owner.turn().await.known().await?;
+        let state = self.owner.hold().await.known().await?;
         let around = self.around().await?;
         if matters::due(&state, &around, self.now()) {
             return self
@@ -211,7 +211,7 @@ impl Matters {
 
     /// The club's own rulesets as files, the newest edition of each.
     pub async fn rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
-        let state = self.owner.turn().await.known().await?;
+        let state = self.owner.hold().await.known().await?;
         let mut files = Vec::new();
         for rules in state.own_rules() {
             if let Some(newest) = state.editions_of(rules).last() {
@@ -223,7 +223,7 @@ impl Matters {
 
     /// The editions before the newest, as files: tables and competitions may still be under them.
     pub async fn earlier_rulesets(&self) -> Result<Vec<(String, String)>, MattersProblem> {
-        let state = self.owner.turn().await.known().await?;
+        let state = self.owner.hold().await.known().await?;
         let mut files = Vec::new();
         for rules in state.own_rules() {
             let all: Vec<_> = state.editions_of(rules).collect();
@@ -241,7 +241,7 @@ impl Matters {
 
     /// Another node may have written: what is kept follows.
     pub async fn follow(&self) -> Result<(), MattersProblem> {
-        Ok(self.owner.turn().await.follow().await?)
+        Ok(self.owner.hold().await.follow().await?)
     }
 
     /// Carries out a wish with the texts it speaks of, its letters and a line of the audit log, in one commit.
@@ -253,9 +253,9 @@ impl Matters {
     ) -> Result<(Vec<Event>, Arc<State>), MattersProblem> {
         let around = self.around().await?;
         let grants = self.club.roles().all().await?;
-        let mut turn = self.owner.turn().await;
+        let mut held = self.owner.hold().await;
         loop {
-            let before = turn.newest().await?;
+            let before = held.newest().await?;
             let events = matters::decide(&before, &around, wish, self.now())
                 .map_err(|refusal| MattersProblem::Refused(refusal, Box::new(around.clone())))?;
             if events.is_empty() {
@@ -270,7 +270,7 @@ impl Matters {
             }
             beside = texts.iter().cloned().fold(beside, Commit::text);
             beside = person.iter().fold(beside, |beside, person| beside.note(audit(person, &events)));
-            if let Some(state) = turn.commit(&before, &events, after, beside).await? {
+            if let Some(state) = held.commit(&before, &events, after, beside).await? {
                 return Ok((events, state));
             }
         }
