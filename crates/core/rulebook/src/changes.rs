@@ -3,7 +3,7 @@
 
 use crate::article::Text;
 use crate::book::Rulebook;
-use crate::value::{Key, Value};
+use crate::value::{Key, Lines, Value, spot};
 use std::fmt::Write;
 
 /// A value that was changed.
@@ -104,6 +104,17 @@ impl Changes {
 }
 
 impl Value {
+    /// The value that a file writes so, on one line.
+    pub fn parse(text: &str) -> Option<Value> {
+        let line = format!("value = {text}");
+        let table = (!text.contains(['\n', '\r'])).then(|| toml::de::DeTable::parse(&line).ok())??;
+        let mut all = table.get_ref().iter();
+        match (all.next(), all.next()) {
+            (Some((_, parsed)), None) => Some(spot(parsed, &Lines::of(&line)).value),
+            _ => None,
+        }
+    }
+
     /// The value as a file writes it.
     pub fn written(&self) -> String {
         match self {
@@ -165,6 +176,17 @@ mod tests {
         let value = |key: &str| book.entry(key).and_then(|entry| entry.value.clone()).map(|spot| spot.value);
         assert_eq!(value("keizer.excused"), Some(Value::Words("1/5".to_owned())));
         assert_eq!(value("keizer.top"), Some(Value::Number(60)));
+    }
+
+    #[test]
+    fn a_value_is_read_as_a_file_writes_it_and_nothing_beside_it() {
+        for text in ["60", "true", "\"1/3\"", "[1, 8]", "{ time = \"18:00\", weekday = \"friday\" }"] {
+            assert_eq!(Value::parse(text).map(|value| value.written()).as_deref(), Some(text));
+        }
+        for text in ["veel", "", "1\nother = 2", "1 # one"] {
+            assert!(Value::parse(text).is_none_or(|value| value.written() != text), "{text}");
+        }
+        assert_eq!(Value::parse("1\nother = 2"), None);
     }
 
     #[test]

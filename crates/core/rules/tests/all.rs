@@ -7,6 +7,7 @@ mod board;
 mod dice;
 mod entry;
 mod explain;
+mod forms;
 mod notation;
 mod perft;
 mod properties;

@@ -212,8 +212,8 @@ impl InUse {
                 form.set("text", include_str!("../../../../examples/vrijdag.toml")).set("yes", "yes")
             }
             ["rulesets", "value"] => {
-                let form = form.set("key", "keizer.excused").set("value", "\"1/4\"").set("id", "onze");
-                form.set("name", "Onze").set("nl", "Een kwart.").set("en", "A quarter.").set("yes", "yes")
+                let form = form.set("w0_above", "1").set("w0_below", "4").set("name", "Onze");
+                form.set("nl", "Een kwart.").set("yes", "yes")
             }
             ["matters", "appeals", "new"] => form.set("why", "De klok"),
             ["matters", "appeals", _, "decide"] => {

@@ -496,6 +496,6 @@ pub async fn pages(place: &Place, an: &Guest, director: &Guest, board: &Guest) -
         ("/honours".to_owned(), board.clone()),
         ("/meetings".to_owned(), board.clone()),
         ("/rulesets/new".to_owned(), board.clone()),
-        ("/rulesets/change".to_owned(), board.clone()),
+        ("/rulesets/change?base=dsc&key=keizer.excused".to_owned(), board.clone()),
     ]
 }

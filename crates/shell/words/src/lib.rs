@@ -3,6 +3,7 @@
 //! The words stand in `locales/`; the build makes a function of each message (see `build.rs`). The modules here
 //! turn the values of the pure crates, such as a refusal, into those words.
 
+pub mod asked;
 pub mod championship;
 pub mod championship_why;
 pub mod competition;

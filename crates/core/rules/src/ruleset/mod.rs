@@ -3,6 +3,7 @@
 
 mod clock;
 mod ending;
+mod forms;
 mod irregular;
 mod read;
 mod read_procedure;
@@ -14,6 +15,7 @@ pub use clock::{
 pub use ending::{
     Agreement, BothFlags, Claim, DeadRule, EndingRules, MateRule, ResignRule, StalemateRule, WrongClaim,
 };
+pub use forms::ways;
 pub use irregular::{
     ArbiterRules, FlagTipTime, IllegalMove, IrregularityRules, MessageKind, MessageRules, PenaltyTerms,
     PhoneRule, SwappedColours, WrongSetup,

@@ -1,11 +1,12 @@
-//! The club's own rulesets: added as a file or by changing one value, every fault by its line, a preview before it is
-//! kept, and which tables and
-//! competitions use which edition (D45).
+//! The club's own rulesets: made by changing values in forms or as a file, every fault by its line, a preview before it is
+//! kept, and which tables and competitions use which edition (D45).
 
 mod change;
 mod edit;
 mod editions;
+mod fields;
 mod list;
+mod values;
 
 use crate::kit::addresses::Need::May;
 use crate::kit::addresses::{Routes, get, post};
