@@ -50,6 +50,7 @@ mod own_rules;
 mod patience;
 mod people;
 mod prizes;
+mod read_in;
 mod records;
 mod rematch;
 mod replay;

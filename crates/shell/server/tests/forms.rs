@@ -215,6 +215,10 @@ impl InUse {
                 let form = form.set("w0_above", "1").set("w0_below", "4").set("name", "Onze");
                 form.set("nl", "Een kwart.").set("yes", "yes")
             }
+            ["rulesets", "read"] => form.set("name", "Ons").set("text", "1. Wij spelen."),
+            ["rulesets", "read", _, "keep"] => form.set("yes", "yes"),
+            ["rulesets", "read", _, "add"] => form.set("text", "9. Wij spelen."),
+            ["rulesets", "read", _, "article", _, "settle"] => form.set("w0_above", "1").set("w0_below", "4"),
             ["matters", "appeals", "new"] => form.set("why", "De klok"),
             ["matters", "appeals", _, "decide"] => {
                 form.set("verdict", "upheld").set("why", "De klok").set("with", "an")

@@ -484,6 +484,15 @@ pub async fn pages(place: &Place, an: &Guest, director: &Guest, board: &Guest) -
     let (title, name) = (text(), text());
     let holder = club::matters::Holder::Named(name.id);
     act(keeper, Act::EnterHonour { title: title.id, season, holder }, vec![title, name]).await;
+    // A rulebook that is being read, with two articles that say different things.
+    let mut reader = board.clone();
+    let text = "base=dsc&name=Weide&text=1.+Een+derde.%0A2.+Een+kwart.";
+    assert_eq!(reader.post("/rulesets/read", text).await.status, 303);
+    for (article, below) in [(1, 3), (2, 4)] {
+        let settle = format!("/rulesets/read/weide/article/{article}/settle");
+        let value = format!("key=keizer.excused&w0_above=1&w0_below={below}");
+        assert_eq!(reader.post(&settle, &value).await.status, 303);
+    }
     vec![
         ("/matters/committee".to_owned(), board.clone()),
         ("/matters/appeals/new".to_owned(), an.clone()),
@@ -497,5 +506,8 @@ pub async fn pages(place: &Place, an: &Guest, director: &Guest, board: &Guest) -
         ("/meetings".to_owned(), board.clone()),
         ("/rulesets/new".to_owned(), board.clone()),
         ("/rulesets/change?base=dsc&key=keizer.excused".to_owned(), board.clone()),
+        ("/rulesets/read".to_owned(), board.clone()),
+        ("/rulesets/read/weide/article/1?key=keizer.excused".to_owned(), board.clone()),
+        ("/rulesets/read/weide/check".to_owned(), board.clone()),
     ]
 }

@@ -31,9 +31,8 @@ pub fn way(lang: Lang, key: &str, way: &Way) -> String {
         Way::One(Field::Games(_)) => say::way_games(lang),
         Way::One(Field::Duration) => say::way_time(lang),
         Way::One(Field::Number(..)) => say::way_number(lang),
-        Way::One(_) => say::way_other(lang),
         Way::Parts([one]) => part(lang, one.name),
-        Way::Parts(_) => say::way_other(lang),
+        Way::One(_) | Way::Parts(_) => say::way_other(lang),
     }
 }
 

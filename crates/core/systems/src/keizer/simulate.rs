@@ -4,7 +4,7 @@
 //! expectancy table, with three games in ten between equals drawn and fewer the further apart they are.
 
 use super::pairing::{self, NoPairing, Wishes};
-use super::ranking::{self, Settled};
+use super::ranking::{self, Settled, Standing};
 use super::season::{Game, Player, PlayerIndex, Reason, Round, Season};
 use super::settings::Settings;
 use super::tally;
@@ -128,18 +128,37 @@ fn result(difference: i64, draw: &mut Draw) -> GameResult {
     }
 }
 
-/// Plays a whole season.
-pub fn season(settings: &Settings, kind: &Club, seed: &str) -> Outcome {
+/// A season that was played, with the ranking after each round.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The season.
+    pub season: Season,
+    /// The rankings, from before the first round on.
+    pub standings: Vec<Standing>,
+    /// Rounds in which rematches were made.
+    pub incomplete: usize,
+}
+
+/// Plays a whole season; nothing where the settings have fractions too fine to count with.
+pub fn played(settings: &Settings, kind: &Club, seed: &str) -> Option<Played> {
     let mut draw = Draw::new(seed);
     let (mut season, strengths) = club(settings, kind, &mut draw);
-    let mut outcome = Outcome::default();
-    let Some(unit) = tally::unit(&season) else { return outcome };
+    let unit = tally::unit(&season)?;
+    let mut incomplete = 0;
     for _ in 0..kind.rounds {
-        let incomplete = play_round(&mut season, unit, &strengths, kind.absent_percent, &mut draw);
-        outcome.incomplete += usize::from(incomplete);
+        let rematches = play_round(&mut season, unit, &strengths, kind.absent_percent, &mut draw);
+        incomplete += usize::from(rematches);
     }
     let standings = ranking::standings(&season, unit, kind.rounds);
-    outcome.rounds = kind.rounds;
+    Some(Played { season, standings, incomplete })
+}
+
+/// Plays a whole season, and what became of it.
+pub fn season(settings: &Settings, kind: &Club, seed: &str) -> Outcome {
+    let Some(Played { standings, incomplete, .. }) = played(settings, kind, seed) else {
+        return Outcome::default();
+    };
+    let mut outcome = Outcome { incomplete, rounds: kind.rounds, ..Outcome::default() };
     outcome.cycles = standings.iter().filter(|s| matches!(s.settled, Settled::Cycle(_))).count();
     if let Some(last) = standings.last() {
         outcome.strongest = last.place(0).unwrap_or(0);

@@ -136,7 +136,7 @@ fn given(form: &mut Form, lang: Lang, key: &str, ways: &[Way], now: Option<&Valu
 }
 
 /// A short name of small letters, digits and hyphens, made of the name that people read.
-fn short(name: &str) -> String {
+pub fn short(name: &str) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let joined: String = name.chars().map(plain).collect();
     let parts: Vec<&str> = joined.split('-').filter(|part| !part.is_empty()).collect();

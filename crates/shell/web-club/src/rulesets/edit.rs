@@ -38,6 +38,7 @@ struct PreviewPage {
     title: String,
     edition: usize,
     text: String,
+    to: String,
     chapters: Vec<(String, Vec<(String, String)>)>,
     values: Vec<(String, String, String)>,
 }
@@ -116,14 +117,19 @@ pub async fn check(ask: &Ask, mut form: Form) -> Answer {
         form.wrong("text", say::too_long(lang, MOST));
         return show(ask, form, Vec::new());
     }
+    whole(ask, form, text, "/rulesets").await
+}
+
+/// The same of a file of any length that the program wrote itself; a yes to the preview is sent to `to`.
+pub async fn whole(ask: &Ask, form: Form, text: String, to: &str) -> Answer {
     match read(ask, &text).await? {
-        Ok(volume) => sound(ask, form, text, &volume).await,
+        Ok(volume) => sound(ask, form, text, &volume, to).await,
         Err(faults) => show(ask, form, faults),
     }
 }
 
 /// A file without faults: a preview, or with a yes a new edition.
-async fn sound(ask: &Ask, mut form: Form, text: String, volume: &Volume) -> Answer {
+async fn sound(ask: &Ask, mut form: Form, text: String, volume: &Volume, to: &str) -> Answer {
     let (lang, id) = (ask.lang(), volume.book.id.clone());
     if Library::default().get(&id).is_some()
         || ask.site.settings.library.own().iter().any(|own| own.book.id == id)
@@ -140,7 +146,7 @@ async fn sound(ask: &Ask, mut form: Form, text: String, volume: &Volume) -> Answ
     }
     let name = in_language(lang, &volume.book.name).to_owned();
     if !form.ticked("yes") {
-        return preview(ask, volume, name, edition, text);
+        return preview(ask, volume, name, edition, (text, to.to_owned()));
     }
     let row = TextRow {
         id: TextId::drawn(app::secret::chance()),
@@ -162,7 +168,8 @@ async fn sound(ask: &Ask, mut form: Form, text: String, volume: &Volume) -> Answ
     Ok(ask.see_other("/rulesets").saying(say::kept(lang, name, edition)))
 }
 
-fn preview(ask: &Ask, volume: &Volume, name: String, edition: usize, text: String) -> Answer {
+/// The rulebook as it will be; the text, and where a yes to it goes.
+fn preview(ask: &Ask, volume: &Volume, name: String, edition: usize, (text, to): (String, String)) -> Answer {
     let printed = Printed::new(ask.lang(), &volume.book, false);
     let articles = volume.book.articles().count();
     let page = PreviewPage {
@@ -170,6 +177,7 @@ fn preview(ask: &Ask, volume: &Volume, name: String, edition: usize, text: Strin
         title: say::preview_of(ask.lang(), articles, name),
         edition,
         text,
+        to,
         chapters: printed.chapters().map(|(heading, articles)| (heading, articles.collect())).collect(),
         values: printed.own_values(&volume.book.id).collect(),
     };

@@ -33,7 +33,7 @@ pub fn shown(lang: Lang, key: &str, ways: &[Way], form: &Form) -> Vec<Shown> {
                 .iter()
                 .map(|part| {
                     let label = asked::part(lang, part.name);
-                    draw.asked(&part.asked, &field(at, Some(part.name)), Some(label))
+                    draw.asked(&part.asked, &field(at, Some(part.name)), Some(&label))
                 })
                 .collect(),
         };
@@ -105,11 +105,11 @@ impl Draw<'_> {
     }
 
     /// The fields of one asked; a part of a value has a label of its own.
-    fn asked(&self, asked: &Field, name: &str, label: Option<String>) -> String {
+    fn asked(&self, asked: &Field, name: &str, label: Option<&str>) -> String {
         let lang = self.lang;
-        let called = |own: String| label.clone().unwrap_or(own);
+        let called = |own: String| label.map_or(own, str::to_owned);
         match asked {
-            Field::Flag => self.flag(name, label.as_deref()),
+            Field::Flag => self.flag(name, label),
             Field::Number(least, most) => {
                 self.digits(name, &called(say::number(lang)), &say::number_hint(lang, least, most))
             }
@@ -117,9 +117,9 @@ impl Draw<'_> {
                 self.digits(name, &called(say::games(lang)), &say::number_hint(lang, 0, most))
             }
             Field::Cents(_) => self.line(name, &called(say::amount(lang)), &say::amount_hint(lang), 8),
-            Field::Fraction => row(label.as_deref(), &self.fraction(name)),
+            Field::Fraction => row(label, &self.fraction(name)),
             Field::Sum(bare) => self.sum(name, *bare),
-            Field::Duration => row(label.as_deref(), &self.duration(name)),
+            Field::Duration => row(label, &self.duration(name)),
             Field::Hour => self.line(name, &called(say::hour(lang)), &say::hour_hint(lang), 6),
             Field::Season => self.line(name, &called(say::season(lang)), &say::season_hint(lang), 10),
             Field::Rising(_) => self.line(name, &called(say::rising(lang)), &say::rising_hint(lang), 30),

@@ -6,6 +6,7 @@ mod edit;
 mod editions;
 mod fields;
 mod list;
+mod read;
 mod values;
 
 use crate::kit::addresses::Need::May;
@@ -14,7 +15,7 @@ use crate::kit::addresses::{Routes, get, post};
 /// The addresses of the club's own rulesets.
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::KeepRules;
-    routes
+    read::routes(routes)
         .route("/rulesets", May(KeepRules), get(list::page).post(edit::keep))
         .route("/rulesets/change", May(KeepRules), get(change::form))
         .route("/rulesets/value", May(KeepRules), post(change::value))
