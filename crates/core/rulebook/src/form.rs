@@ -105,7 +105,7 @@ fn by(way: Way, at: usize, value: &Value) -> Option<Vec<Filled>> {
     }
 }
 
-/// What stands in the fields of one asked.
+/// What stands in the fields of one answer.
 fn one(asked: Field, name: &str, value: &Value) -> Option<Vec<Filled>> {
     let single = |text: String| vec![(name.to_owned(), text)];
     match (asked, value) {

@@ -104,7 +104,7 @@ impl Draw<'_> {
         Choice::new(word, words::values::value(self.lang, "", &Value::Words(word.to_owned())))
     }
 
-    /// The fields of one asked; a part of a value has a label of its own.
+    /// The fields of one answer; a part of a value has a label of its own.
     fn asked(&self, asked: &Field, name: &str, label: Option<&str>) -> String {
         let lang = self.lang;
         let called = |own: String| label.map_or(own, str::to_owned);
