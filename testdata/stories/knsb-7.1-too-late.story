@@ -13,4 +13,7 @@ Position: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1 | rnbqkbnr/pp
 0:06 A white plays h2h3
 0:07 A black plays h7h6
 0:08 arbiter rules by irregularities.wrong_setup: restart A
-= refused
+= refused by 7.1
+# Nor can it rest on an article about something else.
+0:09 arbiter rules by arbiter.flag_tip: restart A
+= refused by 10.4

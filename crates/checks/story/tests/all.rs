@@ -4,4 +4,5 @@ mod can_fail;
 mod competitions;
 mod desk_articles;
 mod matters;
+mod refusals;
 mod stories;

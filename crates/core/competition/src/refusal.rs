@@ -275,8 +275,42 @@ impl Refusal {
             Refusal::NoOverruling => vec![Topic::Director],
             Refusal::DefaultTimeRuns => vec![Topic::DefaultTime],
             Refusal::FirstPhone | Refusal::SecondPhone => vec![Topic::Phones],
-            Refusal::TooLateToEnter(_) => vec![Topic::Entry],
-            _ => Vec::new(),
+            Refusal::TooLateToEnter(_) | Refusal::NotEntered(_) | Refusal::AlreadyEntered(_) => {
+                vec![Topic::Entry]
+            }
+            Refusal::NotInThisSystem => vec![Topic::System],
+            Refusal::NoSuchRound(_) | Refusal::OutOfOrder | Refusal::SeasonRuns => vec![Topic::Season],
+            Refusal::TooLateToMove | Refusal::NoGame(_) | Refusal::NoSuchGame => vec![Topic::Publication],
+            Refusal::AlreadySignedOff(_) | Refusal::AlreadyExpected(_) | Refusal::CallInTheFuture => {
+                vec![Topic::SignOff]
+            }
+            Refusal::NoSuchTeamMatch(_) => vec![Topic::TeamMatch],
+            Refusal::Twice(_) => vec![Topic::Pairing],
+            Refusal::GameIsOver | Refusal::HasResult | Refusal::NoResult | Refusal::ResultsMissing => {
+                vec![Topic::Results]
+            }
+            Refusal::NoSuchComplaint(_) => vec![Topic::Complaint],
+            Refusal::AwardedAlready | Refusal::NoWinner => vec![Topic::Champion, Topic::SeriesChampion],
+            Refusal::DrawnAlready | Refusal::NobodyToDraw => vec![Topic::Lot],
+            // What the rules do not speak of: the machine itself, its roles, and systems without an article; or a decision.
+            Refusal::TimeWentBack
+            | Refusal::SeenTooMuch
+            | Refusal::ChangedSince(_)
+            | Refusal::NotYours
+            | Refusal::Closed
+            | Refusal::EveningCancelled(_)
+            | Refusal::TooManyRounds
+            | Refusal::NothingChanges
+            | Refusal::NoLaw(_)
+            | Refusal::RoundIsPublic(_)
+            | Refusal::DayIsPast
+            | Refusal::UnknownTieBreak
+            | Refusal::HalfPointHad(_)
+            | Refusal::NoDraw
+            | Refusal::ReplayIsShorter
+            | Refusal::NoReplay
+            | Refusal::BracketStands
+            | Refusal::PairedBySystem => Vec::new(),
         }
     }
 
@@ -292,8 +326,8 @@ impl Refusal {
             Refusal::OnlyOfficersStateCalls | Refusal::CallInTheFuture => &["D32"],
             Refusal::AlreadyDecided | Refusal::NotForPlayers | Refusal::OnlyBlanks => &["D43"],
             Refusal::EveningCancelled(_) => &["D62"],
-            Refusal::RoundIsPublic(_) => &["D45"],
-            Refusal::DrawnAlready => &["D21"],
+            Refusal::RoundIsPublic(_) | Refusal::NoLaw(_) => &["D45"],
+            Refusal::DrawnAlready | Refusal::NobodyToDraw => &["D21"],
             Refusal::NeedsCommittee | Refusal::NeedsReason(_) | Refusal::IsFinal => &["D59"],
             Refusal::ComplaintTooLate | Refusal::ComplaintLapsed => &["D71"],
             Refusal::NotDivided => &["D38"],

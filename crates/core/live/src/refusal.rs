@@ -1,7 +1,7 @@
 //! Why a wish is refused: a reason, never a sentence. The ruleset gives the article, `locales` the words.
 
 use crate::command::DrawClaim;
-use rules::{Role, Topic};
+use rules::{ArticleId, Role, Ruleset, Topic};
 
 /// The reason a command is refused; the state is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,9 +127,9 @@ pub enum Refusal {
     /// No call is open.
     NoCall,
     /// This ruling cannot rest on that article.
-    WrongGround,
-    /// This ruling is not open to the arbiter now.
-    NotOffered,
+    WrongGround(Topic),
+    /// This ruling is not open to the arbiter now, by the article that it was to rest on.
+    NotOffered(Topic),
     /// This ruling is final.
     RulingFinal,
     /// There is no such ruling, or it was undone already.
@@ -145,48 +145,78 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// What the ruleset must be asked about for the article, where one applies.
-    pub fn topic(self) -> Option<Topic> {
-        Some(match self {
-            Refusal::Board(refusal) => refusal.topic(),
-            Refusal::NotYourMove => Topic::Turn,
-            Refusal::BlackStarts | Refusal::NotStarted => Topic::ClockStart,
-            Refusal::TouchBinds(_) => Topic::TouchMove,
-            Refusal::TouchDropBinds(_) => Topic::TouchDrop,
-            Refusal::ReleaseBinds(_) | Refusal::LegalMoveStands => Topic::MoveMade,
-            Refusal::PromotionUndeclared => Topic::PromotionDeclared,
-            Refusal::AnnouncedMoveBinds => Topic::WrongClaim,
-            Refusal::NothingToPass(_) => Topic::Passing,
-            Refusal::NothingAsked => Topic::AskPermission,
-            Refusal::NothingToTakeBack => Topic::TakeBack,
-            Refusal::MoveWasLegal | Refusal::MoveStands | Refusal::NotCompleted | Refusal::NotAcceptable => {
-                Topic::IllegalMove
+    /// What the ruleset must be asked about for the article, the first that it has; nothing where no rule speaks.
+    fn topics(self) -> Vec<Topic> {
+        match self {
+            Refusal::Board(refusal) => vec![refusal.topic()],
+            Refusal::NoSuchBoard => vec![Topic::Boards],
+            Refusal::NotYourMove | Refusal::PremoveOnMove => vec![Topic::Turn],
+            Refusal::BlackStarts | Refusal::NotStarted | Refusal::TooEarly | Refusal::AlreadyStarted => {
+                vec![Topic::ClockStart]
             }
-            Refusal::DemandForfeited => Topic::DemandForfeited,
+            Refusal::SeatsStay => vec![Topic::Team, Topic::ClockStart],
+            Refusal::NoPartner => vec![Topic::Team, Topic::Boards],
+            Refusal::ClocksStopped | Refusal::ClocksNotStopped => {
+                vec![Topic::StopClocks, Topic::ClockDisplays]
+            }
+            Refusal::TouchBinds(_) | Refusal::NoPiece(_) => vec![Topic::TouchMove],
+            Refusal::TouchDropBinds(_) => vec![Topic::TouchDrop],
+            Refusal::ReleaseBinds(_) | Refusal::LegalMoveStands | Refusal::NothingReleased => {
+                vec![Topic::MoveMade]
+            }
+            Refusal::PromotionUndeclared => vec![Topic::PromotionDeclared],
+            Refusal::AnnouncedMoveBinds => vec![Topic::WrongClaim],
+            Refusal::NothingToPass(_) => vec![Topic::Passing],
+            Refusal::NothingAsked => vec![Topic::AskPermission],
+            Refusal::NothingToTakeBack => vec![Topic::TakeBack, Topic::MoveMade],
+            Refusal::MoveWasLegal | Refusal::MoveStands | Refusal::NotCompleted | Refusal::NotAcceptable => {
+                vec![Topic::IllegalMove]
+            }
+            Refusal::DemandForfeited => vec![Topic::DemandForfeited, Topic::IllegalMove],
             Refusal::PieceGone(_)
             | Refusal::NothingMissing
             | Refusal::NotAnnounced
             | Refusal::PartnerNotOnMove
             | Refusal::WrongPiece(_)
             | Refusal::PartnerMustWait
-            | Refusal::ReturnPending => Topic::PassedPiece,
-            Refusal::NoOffer | Refusal::OfferStands | Refusal::OwnOffer => Topic::DrawOffer,
-            Refusal::OnlyLastMove | Refusal::NoLastMove => Topic::Resign,
-            Refusal::NoFlag => Topic::FlagFallen,
-            Refusal::NoFlagToPointOut => Topic::FlagFell,
-            Refusal::NoClaims(_) => Topic::NoClaims,
-            Refusal::NotLastMinutes | Refusal::NoLastMinutesClaim | Refusal::RulingFinal => {
-                Topic::LastMinutes
+            | Refusal::ReturnPending => vec![Topic::PassedPiece],
+            Refusal::NoOffer | Refusal::OfferStands | Refusal::OwnOffer => {
+                vec![Topic::DrawOffer, Topic::Agreement]
             }
-            Refusal::NotLate => Topic::DefaultTime,
-            Refusal::TouchClaimForfeited => Topic::TouchClaim,
-            Refusal::NotAsked => Topic::ArbiterAsked,
-            Refusal::NotOffered => Topic::NoIntervention,
-            Refusal::MatchOver => Topic::MatchEnds,
-            Refusal::GameOver => Topic::FinishedBoard,
-            Refusal::NothingToPress => Topic::Press,
-            _ => return None,
-        })
+            Refusal::OnlyLastMove | Refusal::NoLastMove => vec![Topic::Resign],
+            Refusal::NoFlag => vec![Topic::FlagFallen],
+            Refusal::NoFlagToPointOut => vec![Topic::FlagFell],
+            // Without an article of its own it is the one that says which articles of chess hold here.
+            Refusal::NoClaims(_) => vec![Topic::NoClaims, Topic::Basis],
+            Refusal::NotLastMinutes | Refusal::NoLastMinutesClaim | Refusal::RulingFinal => {
+                vec![Topic::LastMinutes, Topic::NoClaims, Topic::Basis]
+            }
+            Refusal::NotLate => vec![Topic::DefaultTime],
+            Refusal::TouchClaimForfeited | Refusal::NothingToClaim => vec![Topic::TouchClaim],
+            Refusal::NotAsked | Refusal::NoCall => vec![Topic::ArbiterAsked],
+            Refusal::WrongGround(ground) | Refusal::NotOffered(ground) => vec![ground, Topic::Basis],
+            Refusal::PlayWentOn => vec![Topic::NotProvided, Topic::SetClocks],
+            Refusal::MatchOver => vec![Topic::MatchEnds, Topic::Mate],
+            Refusal::GameOver => vec![Topic::FinishedBoard, Topic::Mate],
+            Refusal::GameNotOver => vec![Topic::ResultSigned, Topic::MatchScore],
+            Refusal::NothingToPress => vec![Topic::Press],
+            Refusal::NotInThisWay
+            | Refusal::TimeWentBack
+            | Refusal::Stale
+            | Refusal::NotYourSeat
+            | Refusal::NotArbiter
+            | Refusal::SeatTaken
+            | Refusal::NoRuling
+            | Refusal::TooLong
+            | Refusal::TooMuchTime
+            | Refusal::LogFull => Vec::new(),
+        }
+    }
+
+    /// The article that speaks for it under these rules, or the decision of the project.
+    pub fn article(self, rules: &Ruleset) -> Option<ArticleId> {
+        let decision = (self == Refusal::NotInThisWay).then(|| ArticleId::new("D1"));
+        self.topics().into_iter().find_map(|topic| rules.cite(topic).cloned()).or(decision)
     }
 }
 

@@ -6,7 +6,7 @@ use store::Address;
 /// Covers: knsb-1.1, knsb-1.2, knsb-2.6, knsb-3.1, knsb-3.2, knsb-6.1, knsb-8.1, knsb-8.2, knsb-9.2, stein-1.1, stein-1.2,
 /// Covers: stein-2.7, stein-3.2, stein-6.1, stein-8.1, stein-8.2, stein-9.2, minerva-2.2, minerva-2.4, minerva-2.6,
 /// Covers: minerva-3.1, minerva-3.2, minerva-3.3, minerva-6.1, minerva-8.1, minerva-9.2, minerva-9.3, minerva-9.4, fide-1.1,
-/// Covers: fide-1.2, fide-2.3, fide-4.4, fide-4.5, fide-6.1, fide-6.3, fide-9.4, fide-11.1
+/// Covers: fide-1.2, fide-1.3, fide-2.2, fide-2.3, fide-4.4, fide-4.5, fide-6.1, fide-6.3, fide-9.4, fide-11.1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_tells_how_one_plays_there_with_the_article_for_each() {
     let rows: [(&str, &[(&str, &str)]); 4] = [
@@ -58,6 +58,8 @@ async fn a_table_tells_how_one_plays_there_with_the_article_for_each() {
             &[
                 ("FIDE 1.1", "Om de beurt een zet; wit begint"),
                 ("FIDE 1.2", "een koning wordt niet geslagen"),
+                ("FIDE 1.3", "Kan niemand nog mat geven"),
+                ("FIDE 2.2", "Ieder begint met zestien stukken"),
                 ("FIDE 2.3", "uit de gewone beginstelling"),
                 ("FIDE 4.4", "Rokeren begint bij de koning"),
                 ("FIDE 4.5", "dan mag elke zet"),

@@ -77,7 +77,7 @@ impl Client {
             Err(problem) => No { failure: true, ..No::because(self.reason(&problem)) },
             Ok(state) => {
                 let rules = state.rules();
-                let article = refusal.topic().and_then(|topic| rules.cite(topic)).map(ToString::to_string);
+                let article = refusal.article(rules).map(|article| article.to_string());
                 let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
                 No { article, ..No::because(reason) }
             }

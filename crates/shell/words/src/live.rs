@@ -154,7 +154,7 @@ impl<'a> TableWords<'a> {
     /// A refusal as a sentence, with its article where it has one.
     pub fn refusal(&self, refusal: Refusal) -> String {
         let reason = self.reason(refusal);
-        match refusal.topic().and_then(|topic| self.rules.cite(topic)) {
+        match refusal.article(self.rules) {
             Some(article) => say::refused(self.lang, article, reason),
             None => reason,
         }
@@ -222,8 +222,8 @@ impl<'a> TableWords<'a> {
             Refusal::NothingToClaim => say::nothing_to_claim(lang),
             Refusal::NotAsked => say::not_asked(lang),
             Refusal::NoCall => say::no_call(lang),
-            Refusal::WrongGround => say::wrong_ground(lang),
-            Refusal::NotOffered => say::not_offered(lang),
+            Refusal::WrongGround(_) => say::wrong_ground(lang),
+            Refusal::NotOffered(_) => say::not_offered(lang),
             Refusal::RulingFinal => say::ruling_final(lang),
             Refusal::NoRuling => say::no_ruling(lang),
             Refusal::PlayWentOn => say::play_went_on(lang),

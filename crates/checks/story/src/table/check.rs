@@ -55,7 +55,10 @@ fn index(shown: &View, word: &str) -> Result<usize, Unread> {
 
 /// Whether a cited article is the one wanted: `knsb-2.4`, or `2.4` for that article of any ruleset.
 fn cites(scene: &Scene, topic: Option<Topic>, wanted: &str) -> Checked {
-    let found = topic.and_then(|topic| scene.state.rules().cite(topic)).map(ToString::to_string);
+    is_cited(topic.and_then(|topic| scene.state.rules().cite(topic)).map(ToString::to_string), wanted)
+}
+
+fn is_cited(found: Option<String>, wanted: &str) -> Checked {
     let fits = found.as_ref().is_some_and(|found| found == wanted || found.ends_with(&format!("-{wanted}")));
     if fits { Ok(()) } else { Err(Amiss::Cites { found, wanted: wanted.to_owned() }.into()) }
 }
@@ -125,12 +128,13 @@ fn refused(scene: &mut Scene, by: &str) -> Checked {
         Fact::SaidAgainstRules(_, message) => Some(barred(&scene.state, message)),
         _ => None,
     });
-    let topic = match (scene.refused.take(), against) {
-        (Some(refusal), _) => refusal.topic(),
-        (None, Some(topic)) => topic,
+    let rules = scene.state.rules();
+    let found = match (scene.refused.take(), against) {
+        (Some(refusal), _) => refusal.article(rules),
+        (None, Some(topic)) => topic.and_then(|topic| rules.cite(topic)).cloned(),
         (None, None) => return Err(Amiss::NotRefused.into()),
     };
-    if article.is_empty() { Ok(()) } else { cites(scene, topic, article) }
+    if article.is_empty() { Ok(()) } else { is_cited(found.map(|found| found.to_string()), article) }
 }
 
 fn ending_name(why: Ending) -> String {

@@ -131,12 +131,7 @@ impl Scene {
     pub fn cited(&self) -> Vec<String> {
         let rules = self.state.rules();
         if let Some(refusal) = self.last_refusal {
-            return refusal
-                .topic()
-                .and_then(|topic| rules.cite(topic))
-                .map(ToString::to_string)
-                .into_iter()
-                .collect();
+            return refusal.article(rules).map(|article| article.to_string()).into_iter().collect();
         }
         let say = TableWords::new(Lang::Nl, rules);
         let mut found: Vec<String> =

@@ -96,14 +96,44 @@ impl Refusal {
     pub fn article(&self, law: &Law) -> Option<ArticleId> {
         let fees = law.fees.as_ref();
         match self {
-            Refusal::Decision(_) | Refusal::NotYet(_) | Refusal::NothingToCharge(_) => {
-                fees.map(|fees| fees.fixed_by.clone())
-            }
+            Refusal::Decision(_)
+            | Refusal::NotYet(_)
+            | Refusal::NothingToCharge(_)
+            | Refusal::NothingDue
+            | Refusal::NothingOpen
+            | Refusal::FeeSet(_)
+            | Refusal::SeasonOver(_) => fees.map(|fees| fees.fixed_by.clone()),
             Refusal::Plan(_, _, article) => article.clone(),
-            Refusal::Left(_) | Refusal::Cars(_) | Refusal::Allowance(_) | Refusal::Only(Office::Board) => {
+            Refusal::NoPlan(_) => fees.map(|fees| fees.least_instalment.article.clone()),
+            Refusal::Left(_)
+            | Refusal::NotLeft(_)
+            | Refusal::Cars(_)
+            | Refusal::Allowance(_)
+            | Refusal::Far { .. }
+            | Refusal::NoTrip(_)
+            | Refusal::TripPlanned(_)
+            | Refusal::NoTeam
+            | Refusal::NoClaim(_)
+            | Refusal::NotYours
+            | Refusal::Only(Office::Board | Office::Captain) => {
                 law.travel.as_ref().map(|travel| travel.article().clone())
             }
-            _ => None,
+            // Keeping books is nothing the rules speak of.
+            Refusal::Only(Office::Treasurer)
+            | Refusal::TimeWentBack
+            | Refusal::Stale
+            | Refusal::NoFees
+            | Refusal::NoTravel
+            | Refusal::TooMany
+            | Refusal::Amount(_)
+            | Refusal::Ahead(_)
+            | Refusal::MoreThanOpen { .. }
+            | Refusal::MoreThanCredit { .. }
+            | Refusal::OpenedAlready(_)
+            | Refusal::NoEntry(_)
+            | Refusal::ReversedAlready(_)
+            | Refusal::IsReversal(_)
+            | Refusal::RemindedToday => None,
         }
     }
 }

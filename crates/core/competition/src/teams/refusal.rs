@@ -61,13 +61,27 @@ impl TeamRefusal {
     /// What the ruleset must be asked about.
     pub fn topics(self) -> Vec<Topic> {
         match self {
-            TeamRefusal::NotTwo | TeamRefusal::InATeam(_) => vec![Topic::TeamOfTwo],
-            TeamRefusal::TooFew => vec![Topic::TwoBoards],
+            TeamRefusal::NotTwo | TeamRefusal::InATeam(_) | TeamRefusal::NoSuchTeam(_) => {
+                vec![Topic::TeamOfTwo]
+            }
+            TeamRefusal::TooFew | TeamRefusal::NoSuchMatch => vec![Topic::TwoBoards],
             TeamRefusal::FirstBoardFixed(_) | TeamRefusal::NamedPerMatch => vec![Topic::FirstBoard],
             TeamRefusal::ColoursDrawn => vec![Topic::FirstBoard, Topic::Colours],
             TeamRefusal::NoLot | TeamRefusal::NoSeed | TeamRefusal::DrawFirst => vec![Topic::Colours],
-            TeamRefusal::BothGames | TeamRefusal::FirstGame => vec![Topic::MatchScore],
-            _ => Vec::new(),
+            TeamRefusal::BothGames
+            | TeamRefusal::FirstGame
+            | TeamRefusal::RoundRuns
+            | TeamRefusal::NotOver => vec![Topic::MatchScore],
+            // How a tournament is played is its own plan, which no article has; or a decision.
+            TeamRefusal::ScheduleMade
+            | TeamRefusal::Begun
+            | TeamRefusal::NoPlan
+            | TeamRefusal::AllPlayed
+            | TeamRefusal::NoPairing
+            | TeamRefusal::NoDraft
+            | TeamRefusal::DraftStale
+            | TeamRefusal::HasRoom
+            | TeamRefusal::LotFirst => Vec::new(),
         }
     }
 
@@ -75,6 +89,7 @@ impl TeamRefusal {
     pub fn decisions(self) -> &'static [&'static str] {
         match self {
             TeamRefusal::NoDraft | TeamRefusal::DraftStale => &["D46"],
+            TeamRefusal::NoPairing => &["D28"],
             TeamRefusal::ColoursDrawn | TeamRefusal::NoSeed | TeamRefusal::LotFirst => &["D21"],
             _ => &[],
         }

@@ -153,7 +153,9 @@ impl Draft {
         let boards = ruling.boards();
         self.boards_exist(&boards)?;
         if !ruling.grounds().contains(&ground) || self.state.rules().cite(ground).is_none() {
-            return Err(Refusal::WrongGround);
+            let known = |topic: &Topic| self.state.rules().cite(*topic).is_some();
+            let able = ruling.grounds().iter().copied().find(known).unwrap_or(Topic::ArbiterAsked);
+            return Err(Refusal::WrongGround(if known(&ground) { ground } else { able }));
         }
         let unasked = match ruling {
             Ruling::FlagsDrawn(_) => self.state.rules().arbiter.declares_both_flags,

@@ -44,11 +44,11 @@ impl Draft {
             }
             Ruling::Lose(seat, opponent) => {
                 self.repeated_only(*seat, ground)?;
-                self.lost(*seat, *opponent)
+                self.lost(*seat, *opponent, ground)
             }
             Ruling::Expel(seat) => {
                 let mut effects = vec![Fact::Warned(*seat, false)];
-                effects.extend(self.lost(*seat, state.rules().game.points.win)?);
+                effects.extend(self.lost(*seat, state.rules().game.points.win, ground)?);
                 Ok(effects)
             }
             Ruling::BothLose(board) => {
@@ -62,7 +62,7 @@ impl Draft {
             Ruling::Points(board, points) => {
                 let most = state.rules().game.points.win;
                 if points.iter().any(|points| *points > most) {
-                    return Err(Refusal::NotOffered);
+                    return Err(Refusal::NotOffered(ground));
                 }
                 Ok(vec![Fact::GameEnded(*board, *points, Ending::Ruling)])
             }
@@ -70,32 +70,34 @@ impl Draft {
             Ruling::SwapColours(boards) => self.swap_colours(boards, ground),
             Ruling::GoOn(boards) => self.go_on(boards, ground),
             Ruling::Reconstruct(list) => Ok(self.reconstruct(list)),
-            Ruling::Phone { seat, lighter, opponent } => self.phone(*seat, *lighter, *opponent),
-            Ruling::FlagTip(seat) => self.flag_tip(*seat),
+            Ruling::Phone { seat, lighter, opponent } => self.phone(*seat, *lighter, *opponent, ground),
+            Ruling::FlagTip(seat) => self.flag_tip(*seat, ground),
             Ruling::FlagsDrawn(board) => {
                 self.still_playing(*board)?;
                 if !self.flags_draw(*board) {
-                    return Err(Refusal::NotOffered);
+                    return Err(Refusal::NotOffered(ground));
                 }
                 Ok(vec![Fact::GameEnded(*board, self.drawn(), Ending::BothFlags)])
             }
             Ruling::FlagSeen(seat) => {
                 self.still_playing(seat.board)?;
                 if state.rules().arbiter.only_when_asked || !self.flag_down(*seat) {
-                    return Err(Refusal::NotOffered);
+                    // To step in unasked is what the laws bar first (fide-13.6).
+                    let barred = state.rules().cite(Topic::NoIntervention).map(|_| Topic::NoIntervention);
+                    return Err(Refusal::NotOffered(barred.unwrap_or(ground)));
                 }
                 let (points, why) = self.flag_result(*seat);
                 Ok(vec![Fact::GameEnded(seat.board, points, why)])
             }
-            Ruling::FlagsUnknown(board) => self.flags_unknown(*board),
-            Ruling::LastMinutes(board, verdict) => self.last_minutes(*board, *verdict),
-            Ruling::TouchClaim(board, upheld) => self.touch_claim(*board, *upheld),
-            Ruling::MissingPiece(board, choice) => self.missing_piece(*board, *choice),
+            Ruling::FlagsUnknown(board) => self.flags_unknown(*board, ground),
+            Ruling::LastMinutes(board, verdict) => self.last_minutes(*board, *verdict, ground),
+            Ruling::TouchClaim(board, upheld) => self.touch_claim(*board, *upheld, ground),
+            Ruling::MissingPiece(board, choice) => self.missing_piece(*board, *choice, ground),
             Ruling::NextPeriod(seat) => {
                 self.still_playing(seat.board)?;
                 let side = state.board(seat.board).clock.side(seat.color);
                 if usize::from(side.period) + 1 >= state.periods().len() {
-                    return Err(Refusal::NotOffered);
+                    return Err(Refusal::NotOffered(ground));
                 }
                 Ok(vec![Fact::PeriodEntered(*seat)])
             }
@@ -120,7 +122,7 @@ impl Draft {
     fn repeated_only(&self, offender: Seat, ground: Topic) -> Decided {
         let punished = self.state.rules().arbiter.punishes_repeated_illegal_moves;
         let repeated = punished && self.state.chair(offender).illegal >= 2;
-        if ground == Topic::RepeatedIllegal && !repeated { Err(Refusal::NotOffered) } else { Ok(()) }
+        if ground == Topic::RepeatedIllegal && !repeated { Err(Refusal::NotOffered(ground)) } else { Ok(()) }
     }
 
     /// Time for an illegal move of the opponent, where the article on illegal moves gives time (fide-7.4).
@@ -129,15 +131,15 @@ impl Draft {
             return Ok(());
         }
         if !self.state.rules().irregularities.illegal_move.found_later() {
-            return Err(Refusal::WrongGround);
+            return Err(Refusal::WrongGround(ground));
         }
-        if self.state.chair(offender).illegal == 0 { Err(Refusal::NotOffered) } else { Ok(()) }
+        if self.state.chair(offender).illegal == 0 { Err(Refusal::NotOffered(ground)) } else { Ok(()) }
     }
 
-    fn lost(&self, seat: Seat, opponent: u8) -> Result<Vec<Fact>, Refusal> {
+    fn lost(&self, seat: Seat, opponent: u8, ground: Topic) -> Result<Vec<Fact>, Refusal> {
         let points = self.state.rules().game.points;
         if opponent > points.win {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         let white = seat.color.is_white();
         let points = if white { [points.loss, opponent] } else { [opponent, points.loss] };
@@ -168,7 +170,7 @@ impl Draft {
             _ => true,
         };
         if !allowed || boards.is_empty() || !state.started {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         Ok(boards.iter().map(|board| Fact::Restarted(*board)).collect())
     }
@@ -184,7 +186,7 @@ impl Draft {
     /// The right colours, and the games begin again: in bughouse both of them, though one was swapped (7.2). With both
     /// swapped the teams sit right, and play goes on.
     fn swap_colours(&self, boards: &[BoardId], ground: Topic) -> Result<Vec<Fact>, Refusal> {
-        let [board] = boards else { return Err(Refusal::NotOffered) };
+        let [board] = boards else { return Err(Refusal::NotOffered(ground)) };
         let again = match self.state.rules().irregularities.swapped_colours {
             SwappedColours::OneRestartsBoth => self.state.game.boards(),
             SwappedColours::GoOn | SwappedColours::RestartBefore(_) => boards,
@@ -203,7 +205,7 @@ impl Draft {
             SwappedColours::GoOn => false,
         };
         if ground == Topic::SwappedColours && again {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         let mut effects = Vec::new();
         for board in boards {
@@ -229,11 +231,11 @@ impl Draft {
         effects
     }
 
-    fn phone(&self, seat: Seat, lighter: bool, opponent: u8) -> Result<Vec<Fact>, Refusal> {
+    fn phone(&self, seat: Seat, lighter: bool, opponent: u8, ground: Topic) -> Result<Vec<Fact>, Refusal> {
         let state = &self.state;
         let warned = Fact::Warned(seat, true);
         match state.rules().arbiter.phones {
-            PhoneRule::None => Err(Refusal::NotOffered),
+            PhoneRule::None => Err(Refusal::NotOffered(ground)),
             PhoneRule::HalvesThenLoses { .. } if lighter && state.chair(seat).phones == 0 => Ok(vec![warned]),
             PhoneRule::HalvesThenLoses { most } if state.chair(seat).phones == 0 => {
                 self.still_playing(seat.board)?;
@@ -242,24 +244,24 @@ impl Draft {
             }
             PhoneRule::HalvesThenLoses { .. } | PhoneRule::Loses => {
                 let mut effects = vec![warned];
-                effects.extend(self.lost(seat, opponent)?);
+                effects.extend(self.lost(seat, opponent, ground)?);
                 Ok(effects)
             }
         }
     }
 
     /// 10.4, D20: the player whose fallen flag was pointed out by the opponent's partner.
-    fn flag_tip(&self, seat: Seat) -> Result<Vec<Fact>, Refusal> {
+    fn flag_tip(&self, seat: Seat, ground: Topic) -> Result<Vec<Fact>, Refusal> {
         let state = &self.state;
-        let Some(rule) = state.rules().arbiter.flag_tip else { return Err(Refusal::NotOffered) };
+        let Some(rule) = state.rules().arbiter.flag_tip else { return Err(Refusal::NotOffered(ground)) };
         let tipped = state.chair(seat.opponent().partner()).tipped;
         if !tipped || !self.flag_down(seat) || state.over {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         // A game that was resigned stays lost (D15): only what the flag ended goes on.
         let ended = state.board(seat.board).over.map(|over| over.why);
         if ended == Some(Ending::Resignation) {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         let time = rule.millis(state.per_move());
         let reopened = ended.is_some().then_some(Fact::Reopened(seat.board));
@@ -267,7 +269,7 @@ impl Draft {
     }
 
     /// fide-6.12: go on in a period that is not the last, else a draw.
-    fn flags_unknown(&self, board: BoardId) -> Result<Vec<Fact>, Refusal> {
+    fn flags_unknown(&self, board: BoardId, ground: Topic) -> Result<Vec<Fact>, Refusal> {
         self.still_playing(board)?;
         let state = &self.state;
         let seats = [Seat::new(board, Color::White), Seat::new(board, Color::Black)];
@@ -275,7 +277,7 @@ impl Draft {
         if state.rules().ending.both_flags != BothFlags::LastPeriodOrderUnknown
             || !seats.iter().all(|seat| self.flag_down(*seat))
         {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         let last = |seat: &Seat| {
             usize::from(state.board(board).clock.side(seat.color).period) + 1 >= state.periods().len()
@@ -287,13 +289,17 @@ impl Draft {
     }
 
     /// fide-10.2: the decision may come after a flag.
-    fn last_minutes(&self, board: BoardId, verdict: Verdict) -> Result<Vec<Fact>, Refusal> {
-        let Some(claimant) = self.state.board(board).last_minutes else { return Err(Refusal::NotOffered) };
+    fn last_minutes(&self, board: BoardId, verdict: Verdict, ground: Topic) -> Result<Vec<Fact>, Refusal> {
+        let Some(claimant) = self.state.board(board).last_minutes else {
+            return Err(Refusal::NotOffered(ground));
+        };
         let opponent = Seat::new(board, !claimant);
         let more = Fact::TimeSet(opponent, self.state.left(opponent, self.now) + TWO_MINUTES);
         let resumed = self.state.board(board).stopped.is_some().then_some(Fact::Resumed(board));
         Ok(match verdict {
-            Verdict::Agreed if self.state.board(board).resigned.is_some() => return Err(Refusal::NotOffered),
+            Verdict::Agreed if self.state.board(board).resigned.is_some() => {
+                return Err(Refusal::NotOffered(ground));
+            }
             Verdict::Agreed => vec![Fact::GameEnded(board, self.drawn(), Ending::LastMinutes)],
             Verdict::Postponed { extra } => {
                 self.still_playing(board)?;
@@ -307,21 +313,21 @@ impl Draft {
     }
 
     /// Upheld: the move is undone and the touched piece binds (fide-4.3, 4.7).
-    fn touch_claim(&self, board: BoardId, upheld: bool) -> Result<Vec<Fact>, Refusal> {
+    fn touch_claim(&self, board: BoardId, upheld: bool, ground: Topic) -> Result<Vec<Fact>, Refusal> {
         self.still_playing(board)?;
         let Some((claimant, square)) = self.state.board(board).touch_claim else {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         };
         let player = Seat::new(board, !claimant);
         let mut effects = Vec::new();
         if upheld {
             if self.state.board(board).last.is_none() {
-                return Err(Refusal::NotOffered);
+                return Err(Refusal::NotOffered(ground));
             }
             match self.where_is_capture(player) {
                 Back::AtHand => {}
                 Back::PartnersHand(role) => effects.push(Fact::Returned(player, role)),
-                Back::Gone(_) | Back::Stuck => return Err(Refusal::NotOffered),
+                Back::Gone(_) | Back::Stuck => return Err(Refusal::NotOffered(ground)),
             }
             effects.extend([Fact::Undone(player), Fact::Bound(player, square)]);
         }
@@ -333,18 +339,23 @@ impl Draft {
     }
 
     /// 7.7 is carried out; or D18: the piece is neither in hand nor on the other board.
-    fn missing_piece(&self, board: BoardId, choice: MissingChoice) -> Result<Vec<Fact>, Refusal> {
-        let Some(missing) = self.state.board(board).missing else { return Err(Refusal::NotOffered) };
+    fn missing_piece(
+        &self,
+        board: BoardId,
+        choice: MissingChoice,
+        ground: Topic,
+    ) -> Result<Vec<Fact>, Refusal> {
+        let Some(missing) = self.state.board(board).missing else { return Err(Refusal::NotOffered(ground)) };
         let nowhere = arbiter_must_choose(&self.state, board);
         if nowhere == (choice == MissingChoice::Return) {
-            return Err(Refusal::NotOffered);
+            return Err(Refusal::NotOffered(ground));
         }
         Ok(match choice {
             MissingChoice::Return => {
                 let stopped = self.state.board(board).stopped.is_some();
                 // It answers a call or lets a clock run: once that is done there is nothing left to sign.
                 if !stopped && self.state.calls.is_empty() {
-                    return Err(Refusal::NotOffered);
+                    return Err(Refusal::NotOffered(ground));
                 }
                 stopped.then_some(Fact::Resumed(board)).into_iter().collect()
             }

@@ -46,8 +46,12 @@ topics! {
     Turn = "move.turn",
     /// The king may not be captured or left under attack; the aim of the game.
     KingSafety = "move.king_safety",
+    /// What each player begins with.
+    Pieces = "move.pieces",
     /// The initial position.
     InitialPosition = "move.initial_position",
+    /// Neither player can mate any more: a draw.
+    NeitherMates = "move.neither_mates",
     /// No move onto an own piece; capturing.
     OwnPiece = "move.own_piece",
     /// The bishop.

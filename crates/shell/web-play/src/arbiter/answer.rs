@@ -200,9 +200,9 @@ impl Arbiter<'_> {
             No::Refused(refusal) => {
                 let Ok((state, _)) = self.now().await else { return plain(None, Both::of(web::try_later)) };
                 let rules = state.rules();
-                let article = refusal.topic().and_then(|topic| rules.cite(topic));
+                let article = refusal.article(rules);
                 let reason = Both::of(|lang| TableWords::new(lang, rules).reason(refusal));
-                let mut answer = plain(article.map(rules::ArticleId::as_str), reason);
+                let mut answer = plain(article.as_ref().map(rules::ArticleId::as_str), reason);
                 if refusal == Refusal::Stale {
                     answer["since"] = json!(self.since(seen.unwrap_or(0), &state).await);
                 }
