@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(clippy::disallowed_methods, reason = "the made-up club lives in Amsterdam")]
 
+mod access;
 mod arbiter;
 mod at_table;
 mod attack;
@@ -63,6 +64,7 @@ mod same_time;
 mod season;
 mod sections;
 mod show;
+mod small_faults;
 mod snapshots;
 mod swiss;
 mod table;

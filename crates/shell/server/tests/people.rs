@@ -177,7 +177,17 @@ async fn cookies_cannot_be_read_by_scripts_and_stay_on_the_site() {
     }
     assert!(!cookie.contains("Domain"));
     let asked = safe.guest().post("/in/code", "email=ans@club.nl").await;
-    assert!(asked.set_cookie("ask=").contains("HttpOnly"));
+    assert!(asked.set_cookie("__Host-ask=").contains("HttpOnly"));
+    // A seat too; and what another host could have set is not believed.
+    let mut white = safe.guest();
+    let opened = white.post("/new", "rules=knsb&name=Ans&seat=Aw&others=people&form_key=table").await;
+    assert!(!opened.set_cookie("__Host-seat_").is_empty(), "{:?}", opened.cookies());
+    let links = white.get(&opened.location).await;
+    assert!(links.body.contains("data-copy"), "{}", links.body);
+    let bare = |cookie: &String| cookie.replace("__Host-", "");
+    let mut stranger = safe.guest();
+    stranger.cookies = white.cookies.iter().map(bare).collect();
+    assert!(!stranger.get(&opened.location).await.body.contains("data-copy"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,7 +8,7 @@ use calendar::Instant;
 use club::members::Born;
 use store::Tie;
 
-async fn tied(place: &Place, name: &str, of: &str, tie: Tie) -> Guest {
+pub async fn tied(place: &Place, name: &str, of: &str, tie: Tie) -> Guest {
     let guest = place.signed_in(name, &[]).await;
     let account = place.id(&format!("{}@club.nl", name.to_lowercase())).await.parse().unwrap();
     place.site.competitions.members().tie(id(of), account, tie, Instant::from_micros(0)).await.unwrap();

@@ -197,9 +197,10 @@ impl Letters<'_> {
         Ok(claimed)
     }
 
-    /// It was sent; what it said is not kept.
+    /// It was sent; what it said is not kept. Whoever gave it up meanwhile, not knowing, was wrong.
     pub async fn sent(self, letter: LetterId, at: Instant) -> Result<(), StoreError> {
-        let text = "UPDATE letter SET sent = $3, facts = '', fault = '' WHERE club_id = $1 AND id = $2";
+        let text =
+            "UPDATE letter SET sent = $3, dead = NULL, facts = '', fault = '' WHERE club_id = $1 AND id = $2";
         with_db!(&self.0.db, |pool| {
             let update = sqlx::query(text).bind(self.0.id.as_str()).bind(letter.as_str());
             update.bind(at.micros()).execute(pool).await.map(|_| ())

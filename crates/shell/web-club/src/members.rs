@@ -159,7 +159,7 @@ pub async fn list(ask: Ask, Query(find): Query<Find>) -> Answer {
     Ok(ask.page(&page(&ask, form, &find).await?)?.private())
 }
 
-fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, list: Day) -> Option<Member> {
+fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, (list, today): (Day, Day)) -> Option<Member> {
     let name = Name::new(form.text("given"), form.text("prefix"), form.text("family"));
     if let Err(fault) = &name {
         let field = if *fault == NameFault::NoFamily { "family" } else { "given" };
@@ -167,7 +167,7 @@ fn read(form: &mut Form, lang: Lang, id: MemberId, number: u32, list: Day) -> Op
     }
     let born = form.read("born", |text| match text {
         "" => Ok(None),
-        text => super::roll::read::born(text).map(Some).ok_or_else(|| say::bad_born(lang)),
+        text => super::roll::read::born(text, today).map(Some).ok_or_else(|| say::bad_born(lang)),
     });
     let rating = form.read("rating", |text| match text {
         "" => Ok(None),
@@ -211,7 +211,8 @@ pub async fn add(ask: Ask, mut form: Form) -> Answer {
         "" => Ok(None),
         text => Day::typed(text).map(Some).ok_or_else(|| words::messages::roll::bad_day(ask.lang())),
     });
-    let read = read(&mut form, ask.lang(), id, number, list_day(&ask).await?);
+    let days = (list_day(&ask).await?, ask.site.zone().day(ask.site.roll.now()));
+    let read = read(&mut form, ask.lang(), id, number, days);
     let (Some(member), Some(joined)) = (read, joined) else {
         let status = form.status();
         return Ok(ask.page_as(status, &page(&ask, form, &Find::default()).await?)?.private());

@@ -101,7 +101,8 @@ impl Scene {
         let competitions = &site.competitions;
         let title = competitions.row(id).await?.name;
         let state = competitions.look(id).await?;
-        let now = competitions.now();
+        // A clock that was put back offers what will be carried out: time never goes back here.
+        let now = competitions.now().max(state.now);
         let members = competitions.members().known().await?;
         let mut guests = Vec::new();
         if !state.swiss.guests.is_empty() {

@@ -17,6 +17,9 @@ pub const WEEK: u32 = 7 * 24 * 60 * 60;
 /// A year: a choice that is to stay.
 pub const YEAR: u32 = 365 * 24 * 60 * 60;
 
+/// What the name of a hidden cookie begins with over TLS.
+const HOST: &str = "__Host-";
+
 impl Cookie {
     /// A cookie that scripts cannot read and that no other site's form sends along.
     pub fn hidden(name: impl Into<String>, value: impl Into<String>, seconds: u32) -> Cookie {
@@ -36,9 +39,13 @@ impl Cookie {
     /// The header that sets it; over TLS it is sent over TLS only. Nothing when the value could not stand in a header.
     pub fn header(&self, secure: bool) -> Option<HeaderValue> {
         let Cookie { name, value, seconds, open } = self;
+        // Over TLS the prefix makes browsers refuse it from other hosts and paths.
+        let prefix = if secure && !open && !name.starts_with(HOST) { HOST } else { "" };
         let hidden = if *open { "" } else { "; HttpOnly" };
         let secure = if secure { "; Secure" } else { "" };
-        format!("{name}={value}; Path=/; Max-Age={seconds}{hidden}; SameSite=Lax{secure}").parse().ok()
+        format!("{prefix}{name}={value}; Path=/; Max-Age={seconds}{hidden}; SameSite=Lax{secure}")
+            .parse()
+            .ok()
     }
 }
 
@@ -46,6 +53,13 @@ impl Cookie {
 pub fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='))
+}
+
+/// The hidden cookies of a request by the names that were given to them: over TLS only those that no other host can set.
+pub fn hidden(headers: &HeaderMap, secure: bool) -> impl Iterator<Item = (&str, &str)> {
+    cookies(headers).filter_map(move |(name, value)| {
+        if secure { Some((name.strip_prefix(HOST)?, value)) } else { Some((name, value)) }
+    })
 }
 
 /// A cookie holds plain letters only: the rest is written as `%C3%A9`, as the page's script does too.
@@ -79,7 +93,7 @@ mod tests {
         let text = |cookie: Cookie, secure| cookie.header(secure).unwrap().to_str().unwrap().to_owned();
         assert_eq!(
             text(Cookie::hidden("seat_x", "abc", 60), true),
-            "seat_x=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure"
+            "__Host-seat_x=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure"
         );
         assert_eq!(
             text(Cookie::choice("name", "José"), false),

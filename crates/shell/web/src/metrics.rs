@@ -60,7 +60,7 @@ pub async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// How long an answer about health holds: whoever asks more often does not make the disk work.
+/// How long it holds that all is well: whoever asks more often does not make the disk work. What is wrong is looked at anew.
 const HOLDS: u64 = 3_000;
 /// How long it may take to find out.
 const PATIENCE: Duration = Duration::from_secs(12);
@@ -72,17 +72,20 @@ pub struct Health(tokio::sync::Mutex<Option<(u64, Result<String, &'static str>)>
 
 impl Health {
     /// Ready, with what a node among others has to say of itself; or what is wrong.
-    async fn now(&self, site: &Site) -> Result<String, &'static str> {
+    async fn now(
+        &self,
+        now: u64,
+        look: impl Future<Output = Result<String, &'static str>>,
+    ) -> Result<String, &'static str> {
         let mut known = self.0.lock().await;
-        let now = site.desk.clock().millis();
         if let Some((since, told)) = &*known
             && now.saturating_sub(*since) < HOLDS
         {
             return told.clone();
         }
         // A line that went silent keeps a question for ever.
-        let told = tokio::time::timeout(PATIENCE, look(site)).await.unwrap_or(Err(SILENT));
-        *known = Some((now, told.clone()));
+        let told = tokio::time::timeout(PATIENCE, look).await.unwrap_or(Err(SILENT));
+        *known = told.is_ok().then(|| (now, told.clone()));
         told
     }
 }
@@ -129,7 +132,8 @@ async fn among_others(site: &Site) -> Result<String, &'static str> {
 
 /// Whether the program and its database answer and can write: ready for visitors.
 pub async fn health(State(site): State<Arc<Site>>) -> Result<String, (StatusCode, &'static str)> {
-    site.health.now(&site).await.map_err(|wrong| (StatusCode::SERVICE_UNAVAILABLE, wrong))
+    let now = site.desk.clock().millis();
+    site.health.now(now, look(&site)).await.map_err(|wrong| (StatusCode::SERVICE_UNAVAILABLE, wrong))
 }
 
 /// The counters as text.
@@ -154,4 +158,18 @@ pub async fn metrics(State(site): State<Arc<Site>>) -> String {
     row("requests_total", "counter", "Requests answered", read(&counters.requests));
     row("errors_total", "counter", "Requests answered with 500 or more", read(&counters.errors));
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Health;
+
+    #[tokio::test]
+    async fn what_is_wrong_is_looked_at_anew_and_what_is_well_holds_for_a_moment() {
+        let health = Health::default();
+        assert_eq!(health.now(1_000, async { Err("the disk is full\n") }).await, Err("the disk is full\n"));
+        assert_eq!(health.now(1_001, async { Ok("ok\n".to_owned()) }).await, Ok("ok\n".to_owned()));
+        assert_eq!(health.now(1_002, async { Err("not asked") }).await, Ok("ok\n".to_owned()));
+        assert_eq!(health.now(4_002, async { Err("the disk is full\n") }).await, Err("the disk is full\n"));
+    }
 }

@@ -8,6 +8,7 @@
 
 use super::door::FORM;
 use super::fault::Fault;
+use crate::session;
 use crate::site::Site;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -60,12 +61,32 @@ pub async fn once(State(site): State<Arc<Site>>, request: Request, next: Next) -
     let work = async move {
         let turn = site.working.turn(&id);
         let _turn = turn.lock().await;
+        let id = current(&site, &key, id).await?;
         sent(&site, &key, &id, request, next).await
     };
     match tokio::spawn(work.in_current_span()).await {
         Ok(answer) => answer.unwrap_or_else(IntoResponse::into_response),
         Err(error) => Fault::Broken(error.to_string()).into_response(),
     }
+}
+
+/// The form under which this one goes now. Who signed in with it and out again means to sign in anew: the session that its
+/// answer gave is over, so it counts as another form.
+async fn current(site: &Site, key: &str, mut id: String) -> Result<String, Fault> {
+    let (store, now) = (site.desk.store(), site.desk.clock().stamp());
+    let begins = format!("{}=", session::session_cookie(site.settings.secure));
+    while let Some(answer) = answered(store, key, &id, now).await? {
+        let cookies = answer.headers().get_all(header::SET_COOKIE).iter().filter_map(|one| one.to_str().ok());
+        let mut given = cookies.filter_map(|one| one.strip_prefix(&begins)?.split(';').next());
+        let Some(token) = given.next().filter(|token| !token.is_empty()).map(str::to_owned) else {
+            break;
+        };
+        if site.people.who(&token).await?.is_some() {
+            break;
+        }
+        id = app::secret::hash(&format!("{id}\n{token}"));
+    }
+    Ok(id)
 }
 
 async fn sent(site: &Site, key: &str, id: &str, request: Request, next: Next) -> Result<Response, Fault> {

@@ -126,13 +126,15 @@ impl FromRequestParts<Arc<Site>> for Visitor {
         let about = site.notices.about().await.unwrap_or_default();
         let club = Some(about.name).filter(|name| !name.is_empty());
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let hidden = cookie::hidden(&parts.headers, site.settings.secure);
         let cookies: Vec<(String, String)> =
-            cookie::cookies(&parts.headers).map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+            hidden.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         let query = parts.uri.query().unwrap_or_default();
         let asked_for =
             |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
-        let kept_as =
-            |key: &str| cookies.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());
+        let kept_as = |key: &str| {
+            cookie::cookies(&parts.headers).find(|(name, _)| *name == key).map(|(_, value)| value)
+        };
         let (asked, kept) = (asked_for("lang"), kept_as("lang"));
         let theme = asked_for("theme").or_else(|| kept_as("theme"));
         let spoken =

@@ -12,6 +12,14 @@ pub enum Born {
 }
 
 impl Born {
+    /// Whether that can be so on this day: nobody was born after it.
+    pub fn is_past(self, today: Day) -> bool {
+        match self {
+            Born::On(born) => born <= today,
+            Born::In(year) => year <= today.date().0,
+        }
+    }
+
     /// Whether someone may still be younger than this on that day. Of a year without a day the last of December
     /// counts: a child is protected for some months too long rather than too short.
     pub fn may_be_under(self, years: i32, day: Day) -> bool {

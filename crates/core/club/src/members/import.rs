@@ -79,7 +79,7 @@ fn read_born(text: &str) -> Option<Born> {
 }
 
 /// One row, or everything that is wrong with it.
-fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, Vec<ImportFault>> {
+fn row(line: usize, cells: &[String], columns: &[Column], day: Day) -> Result<Row, Vec<ImportFault>> {
     let mut by = HashMap::new();
     for (column, cell) in columns.iter().zip(cells) {
         if *column != Column::Skip && !cell.is_empty() {
@@ -100,7 +100,7 @@ fn row(line: usize, cells: &[String], columns: &[Column]) -> Result<Row, Vec<Imp
     };
     let born = match text(Column::Born) {
         "" => Ok(None),
-        text => read_born(text).map(Some).ok_or_else(|| bad(Column::Born)),
+        text => read_born(text).filter(|born| born.is_past(day)).map(Some).ok_or_else(|| bad(Column::Born)),
     };
     let rating = match text(Column::Rating) {
         "" | "0" => Ok(None),
@@ -164,7 +164,7 @@ pub fn plan(
     let mut next = roll.iter().map(|one| one.member.number).max().unwrap_or(0);
     let (mut all, mut faults) = (Vec::new(), Vec::new());
     for (line, cells) in &table.rows {
-        let row = match row(*line, cells, columns) {
+        let row = match row(*line, cells, columns, day) {
             Ok(row) => row,
             Err(found) => {
                 // A federation's list also has the dead and who never played; only a line about a member must be

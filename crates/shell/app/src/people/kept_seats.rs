@@ -117,7 +117,9 @@ impl People {
 
     /// The seats of a table that are kept, and for whom.
     pub async fn kept_at(&self, table: &str) -> Result<Vec<Kept>, PeopleProblem> {
-        Ok(self.store.places().at(known(table)?).await?.into_iter().filter_map(kept).collect())
+        // Where no table can be, nothing is kept.
+        let Ok(table) = known(table) else { return Ok(Vec::new()) };
+        Ok(self.store.places().at(table).await?.into_iter().filter_map(kept).collect())
     }
 
     /// The seats that are kept for this person, newest first.

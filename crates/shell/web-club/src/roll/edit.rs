@@ -134,9 +134,9 @@ pub async fn save(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
         form.refuse("", StatusCode::CONFLICT, say::changed_since(lang));
         return page(&ask, &before, form).await;
     }
-    let typed = Typed::read(&mut form, lang);
-    let roll = ask.site.roll.all().await?;
     let today = ask.site.zone().day(ask.site.roll.now());
+    let typed = Typed::read(&mut form, lang, today);
+    let roll = ask.site.roll.all().await?;
     for field in GUARDIANS {
         let chosen = roll.iter().find(|other| other.member.id.as_str() == form.text(field));
         // Who was a guardian before a birth date was put right stands there until it is changed.

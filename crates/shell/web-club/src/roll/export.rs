@@ -35,7 +35,16 @@ struct All {
     accounts: usize,
 }
 
-async fn all(ask: &Ask, one: &Listed) -> Result<All, Fault> {
+/// Whose eyes it is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// The board, which does not read complaints: they are the director's and the committee's (dsc-v).
+    Board,
+    /// The member, or who acts for the member.
+    Member,
+}
+
+async fn all(ask: &Ask, one: &Listed, eyes: For) -> Result<All, Fault> {
     let id = one.member.id;
     let competitions = &ask.site.competitions;
     let mut played = Vec::new();
@@ -44,7 +53,9 @@ async fn all(ask: &Ask, one: &Listed) -> Result<All, Fault> {
             played.push((row.id.to_string(), row.name));
         }
     }
-    let texts = ask.site.roll.texts(id).await?.into_iter().filter(|text| text.erased.is_none());
+    let shown = |text: &store::TextRow| eyes == For::Member || text.kind != "complaint";
+    let texts = ask.site.roll.texts(id).await?.into_iter();
+    let texts = texts.filter(|text| text.erased.is_none() && shown(text));
     Ok(All {
         fields: fields(Some(&one.member), &one.particulars),
         entries: ask.site.money.look().await?.of(id).cloned().collect(),
@@ -75,7 +86,7 @@ fn file(ask: &Ask, one: &Listed, all: &All) -> Reply {
 pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
     let (lang, one) = (ask.lang(), find(&ask, &id).await?);
     ask.site.people.note(Some(ask.person()?), "member_exported", None, one.member.id.as_str()).await?;
-    let all = all(&ask, &one).await?;
+    let all = all(&ask, &one, For::Board).await?;
     let filled = all.fields.iter().filter(|(_, value)| !value.is_empty());
     let page = ExportPage {
         page: ask.frame(),
@@ -101,7 +112,7 @@ pub async fn page(ask: Ask, Path(id): Path<String>) -> Answer {
 pub async fn json(ask: Ask, Path(id): Path<String>) -> Answer {
     let one = find(&ask, &id).await?;
     ask.site.people.note(Some(ask.person()?), "member_exported", None, one.member.id.as_str()).await?;
-    Ok(file(&ask, &one, &all(&ask, &one).await?))
+    Ok(file(&ask, &one, &all(&ask, &one, For::Board).await?))
 }
 
 /// The same for who acts for the member.
@@ -111,5 +122,5 @@ pub async fn own(ask: Ask, Path(id): Path<String>) -> Answer {
     if !ties.iter().any(|tie| tie.member == one.member.id) {
         return Err(Fault::NoPage);
     }
-    Ok(file(&ask, &one, &all(&ask, &one).await?))
+    Ok(file(&ask, &one, &all(&ask, &one, For::Member).await?))
 }

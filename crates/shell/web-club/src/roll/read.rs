@@ -26,10 +26,11 @@ pub struct Typed {
     membership: Option<Membership>,
 }
 
-/// A birth date or year as people write it.
-pub fn born(text: &str) -> Option<Born> {
+/// A birth date or year as people write it, not after today.
+pub fn born(text: &str, today: Day) -> Option<Born> {
     let day = Day::typed(text).map(Born::On);
-    day.or_else(|| text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In))
+    let year = || text.parse().ok().filter(|year| (1900..=2100).contains(year)).map(Born::In);
+    day.or_else(year).filter(|born| born.is_past(today))
 }
 
 /// Some text of a field that is no longer than it may be.
@@ -62,7 +63,7 @@ fn day(form: &mut Form, lang: Lang, name: &str) -> Option<Option<Day>> {
 
 impl Typed {
     /// Everything, or nothing when something is wrong.
-    pub fn read(form: &mut Form, lang: Lang) -> Option<Typed> {
+    pub fn read(form: &mut Form, lang: Lang, today: Day) -> Option<Typed> {
         let name = Name::new(form.text("given"), form.text("prefix"), form.text("family_name"));
         if let Err(fault) = &name {
             let field = if *fault == NameFault::NoFamily { "family_name" } else { "given" };
@@ -70,7 +71,7 @@ impl Typed {
         }
         let birth = form.read("born", |text| match text {
             "" => Ok(None),
-            text => born(text).map(Some).ok_or_else(|| round::bad_born(lang)),
+            text => born(text, today).map(Some).ok_or_else(|| round::bad_born(lang)),
         });
         let (joined, left) = (day(form, lang, "joined"), day(form, lang, "left"));
         if let (Some(Some(joined)), Some(Some(left))) = (joined, left)
