@@ -145,6 +145,23 @@ impl Store {
         })
     }
 
+    /// The same database as another program on it: what that one holds in memory, and its writer, are its own.
+    #[must_use]
+    pub fn beside(&self, node: Node) -> Store {
+        let writer = Writer::start_beside(self.db.clone(), self.db.clone(), &node);
+        let written_tables = written_tables::WrittenTables::default();
+        let known_members = known_members::KnownMembers::default();
+        Store {
+            db: self.db.clone(),
+            node,
+            writer,
+            written_tables,
+            known_members,
+            erased: None,
+            upgraded: None,
+        }
+    }
+
     /// Opens a database that is there, without bringing it up to date: to copy it or to look at it while another
     /// version of the program may be running on it. A newer one is refused.
     pub async fn open_as_it_is(address: &Address) -> Result<Store, StoreError> {
