@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls, gives, table } from './arbiter.mjs';
-import { axe, SIZES, stage, visitor } from './house.mjs';
+import { axe, founder, opened, SIZES, stage, visitor } from './house.mjs';
 import { close } from './players.mjs';
 import { houseWithPost, link } from './post.mjs';
 
@@ -11,12 +11,8 @@ const { place, chrome } = await stage(houseWithPost);
 
 async function arbiter() {
   const admin = await visitor(chrome, 'laptop');
-  await admin.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
-  await admin.fill('input[name=name]', 'Ans de Vries');
-  await admin.fill('input[name=email]', 'ans@club.nl');
-  await admin.fill('input[name=password]', 'paard naar f3');
-  await admin.click('form.stack button');
-  await admin.waitForURL('**/people');
+  await founder(admin, place);
+  await opened(admin, place);
   await admin.fill('input[name=email]', 'bram@club.nl');
   await admin.selectOption('form.stack select[name=role]', 'arbiter');
   await admin.click('form.stack button');

@@ -102,3 +102,19 @@ export async function axe(page) {
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`);
 }
+
+/** The first admin by the link of the first start, on the first step of the guide; the club is on trial. */
+export async function founder(page, place) {
+  await page.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
+  await page.fill('input[name=name]', 'Ans de Vries');
+  await page.fill('input[name=email]', 'ans@club.nl');
+  await page.fill('input[name=password]', 'paard naar f3');
+  await Promise.all([page.waitForURL('**/found/club'), page.click('form.stack button')]);
+}
+
+/** Ends the trial, and goes to the accounts. */
+export async function opened(page, place) {
+  await page.goto(`${place.address}/club/open`);
+  await Promise.all([page.waitForURL('**/found'), page.click('form[action="/club/open"] button')]);
+  await page.goto(`${place.address}/people`);
+}

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { called, dutch, season } from './dates.mjs';
-import { axe, house, stage, visitor } from './house.mjs';
+import { axe, founder, house, opened, stage, visitor } from './house.mjs';
 
 const { place, chrome } = await stage();
 const demo = await house('--demo');
@@ -39,11 +39,8 @@ async function send(page, action, fields) {
 /** The first admin, who is of the board and keeps the money too. */
 async function officer(size) {
   const page = await visitor(chrome, size);
-  await page.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
-  await page.fill('input[name=name]', 'Ans de Vries');
-  await page.fill('input[name=email]', 'ans@club.nl');
-  await page.fill('input[name=password]', 'paard naar f3');
-  await Promise.all([page.waitForURL('**/people'), page.click('form.stack button')]);
+  await founder(page, place);
+  await opened(page, place);
   for (const role of ['board', 'treasurer']) {
     await page.locator('.people summary').first().click();
     await send(page, '/people/give', { role });

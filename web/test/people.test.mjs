@@ -1,7 +1,7 @@
 // Accounts in real Chromium: the first admin, an invitation by letter, a password, sessions; phone and laptop.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, stage, visitor } from './house.mjs';
+import { axe, opened, stage, visitor } from './house.mjs';
 import { houseWithPost, link } from './post.mjs';
 
 const { place, chrome } = await stage(houseWithPost);
@@ -28,7 +28,9 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   await admin.fill('input[name=email]', 'ans@club.nl');
   await admin.fill('input[name=password]', 'paard naar f3');
   await admin.click('form.stack button');
-  await admin.waitForURL('**/people');
+  await admin.waitForURL('**/found/club');
+  await clean(admin);
+  await opened(admin, place);
   await admin.fill('input[name=email]', 'bram@club.nl');
   await admin.selectOption('form.stack select[name=role]', 'arbiter');
   await admin.click('form.stack button');
@@ -47,7 +49,7 @@ test('the first admin invites, a member sets a password, signs in twice and ends
   phone.errors.length = 0; // Chromium reports the 422 of the refused password.
   await phone.fill('input[name=password]', 'loper slaat op c6');
   await phone.click('form.stack button');
-  await phone.waitForURL('**/me');
+  await phone.waitForURL('**/tonight');
   await clean(phone);
 
   const laptop = await visitor(chrome, 'laptop');

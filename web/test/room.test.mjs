@@ -2,7 +2,7 @@
 // clocks start at one sign, a call reaches the desk, and the big screen shows it all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, SIZES, stage, visitor } from './house.mjs';
+import { axe, founder, opened, SIZES, stage, visitor } from './house.mjs';
 import { houseWithPost, link } from './post.mjs';
 
 const { place, chrome } = await stage(houseWithPost);
@@ -21,12 +21,8 @@ async function joined(size, name, address) {
 /** The first admin invites an arbiter and a player, who sign up. */
 async function members() {
   const admin = await visitor(chrome, 'laptop');
-  await admin.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
-  await admin.fill('input[name=name]', 'Ans de Vries');
-  await admin.fill('input[name=email]', 'ans@club.nl');
-  await admin.fill('input[name=password]', 'paard naar f3');
-  await admin.click('form.stack button');
-  await admin.waitForURL('**/people');
+  await founder(admin, place);
+  await opened(admin, place);
   await admin.fill('input[name=email]', 'bram@club.nl');
   await admin.selectOption('form.stack select[name=role]', 'arbiter');
   await admin.click('form.stack button');

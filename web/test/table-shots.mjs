@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, plays, table } from './arbiter.mjs';
-import { browser, SIZES, visitor } from './house.mjs';
+import { browser, founder, opened, SIZES, visitor } from './house.mjs';
 import { play, sit } from './players.mjs';
 import { houseWithPost, link } from './post.mjs';
 
@@ -91,12 +91,8 @@ async function desks() {
 
 async function rooms() {
   const admin = await visitor(chrome, 'laptop');
-  await admin.goto(place.said().match(/http\S+\/welcome\/\S+/)[0]);
-  await admin.fill('input[name=name]', 'Ans de Vries');
-  await admin.fill('input[name=email]', 'ans@club.nl');
-  await admin.fill('input[name=password]', 'paard naar f3');
-  await admin.click('form.stack button');
-  await admin.waitForURL('**/people');
+  await founder(admin, place);
+  await opened(admin, place);
   await admin.fill('input[name=email]', 'bram@club.nl');
   await admin.selectOption('form.stack select[name=role]', 'arbiter');
   await admin.click('form.stack button');

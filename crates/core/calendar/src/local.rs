@@ -34,6 +34,20 @@ impl TimeOfDay {
     }
 }
 
+impl TimeOfDay {
+    /// As people type it: `19:45`, `19.45`, `9:30`, `20`, `20u`, `20h`.
+    pub fn typed(text: &str) -> Option<TimeOfDay> {
+        let text = text.trim().trim_end_matches("uur").trim_end_matches(['u', 'h']).trim();
+        let (hour, minute) = text.split_once([':', '.']).unwrap_or((text, "00"));
+        let digits = |part: &str, most: usize| {
+            let fits = (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+            fits.then(|| part.parse::<u16>().ok()).flatten()
+        };
+        let minute = digits(minute, 2).filter(|found| minute.len() == 2 && *found < 60)?;
+        TimeOfDay::new(digits(hour, 2)? * 60 + minute)
+    }
+}
+
 impl fmt::Display for TimeOfDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hour, minute) = self.clock();

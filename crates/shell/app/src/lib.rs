@@ -29,6 +29,7 @@ pub mod room;
 pub mod secret;
 mod shared_rules;
 mod table;
+pub mod trial;
 mod version;
 pub mod zone;
 

@@ -4,7 +4,7 @@
 use crate::clock::Clock;
 use crate::people::Person;
 use crate::secret;
-use calendar::Instant;
+use calendar::{Instant, TimeOfDay, Weekday};
 use ids::TextId;
 use std::sync::{Arc, PoisonError, RwLock};
 use store::{Club, Commit, StoreError, TextRow};
@@ -27,9 +27,23 @@ pub struct News {
 pub struct AboutClub {
     /// Its name.
     pub name: String,
-    /// `maandag 20.00 uur, Buurthuis De Linde`.
+    /// Where, and what else is to be said of it: `Buurthuis De Linde`; older clubs have the hour in it too.
     pub meets: String,
+    /// The town.
+    pub place: String,
+    /// On which day of the week.
+    pub evening: Option<Weekday>,
+    /// From which hour.
+    pub hour: Option<TimeOfDay>,
+    /// The language of the club, for who chose none: `nl` or `en`.
+    pub lang: String,
 }
+
+/// The names of the settings.
+const PLACE: &str = "place";
+const EVENING: &str = "evening";
+const HOUR: &str = "hour";
+const LANG: &str = "lang";
 
 /// The words of the kinds of texts.
 const NEWS: &str = "news";
@@ -86,15 +100,31 @@ impl Notices {
         let newest = self.club.texts().newest_of_kind(ABOUT, 1).await?.into_iter().next();
         let body = newest.map(|row| row.body).unwrap_or_default();
         let (name, meets) = body.split_once('\n').unwrap_or((&body, ""));
-        let about = AboutClub { name: name.to_owned(), meets: meets.to_owned() };
+        let set = self.club.settings().all().await?;
+        let text = |name: &str| set.get(name).cloned().unwrap_or_default();
+        let about = AboutClub {
+            name: name.to_owned(),
+            meets: meets.to_owned(),
+            place: text(PLACE),
+            evening: text(EVENING).parse().ok(),
+            hour: text(HOUR).parse().ok(),
+            lang: text(LANG),
+        };
         *self.about.write().unwrap_or_else(PoisonError::into_inner) = Some(about.clone());
         Ok(about)
     }
 
-    /// Says what the club is called, and when and where it meets.
+    /// Says what the club is called, and when and where it meets. What is left empty stays unsaid.
     pub async fn say(&self, by: Option<&Person>, about: &AboutClub) -> Result<(), StoreError> {
         let line = |text: &str| text.replace('\n', " ").trim().to_owned();
         self.put(ABOUT, by, format!("{}\n{}", line(&about.name), line(&about.meets))).await?;
+        let said = [
+            (PLACE, line(&about.place)),
+            (EVENING, about.evening.map(|day| day.to_string()).unwrap_or_default()),
+            (HOUR, about.hour.map(|hour| hour.to_string()).unwrap_or_default()),
+            (LANG, about.lang.clone()),
+        ];
+        self.club.settings().put(&said).await?;
         *self.about.write().unwrap_or_else(PoisonError::into_inner) = None;
         Ok(())
     }

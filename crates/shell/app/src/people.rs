@@ -18,7 +18,7 @@ use ids::AccountId;
 pub use join::{Invitation, Welcome};
 pub use kept_seats::{Called, Keeping, Kept, Member, called};
 pub use password::Weak;
-pub use roles::Listed;
+pub use roles::{Listed, OFFICE_HANDED};
 pub use sessions::{Session, Token};
 pub use sign_in::Letter;
 use std::sync::Arc;

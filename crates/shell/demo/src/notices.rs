@@ -3,6 +3,7 @@
 use super::stage::DemoProblem;
 use crate::site::Site;
 use app::AboutClub;
+use calendar::{TimeOfDay, Weekday};
 
 /// The oldest first.
 const NEWS: [(&str, &str); 2] = [
@@ -20,7 +21,10 @@ const NEWS: [(&str, &str); 2] = [
 pub async fn written(site: &Site) -> Result<(), DemoProblem> {
     let about = AboutClub {
         name: "SC Lindenoord".to_owned(),
-        meets: "Maandag 20.00 uur, Buurthuis De Linde".to_owned(),
+        meets: "Buurthuis De Linde".to_owned(),
+        evening: Some(Weekday::Monday),
+        hour: TimeOfDay::new(20 * 60),
+        ..AboutClub::default()
     };
     site.notices.say(None, &about).await?;
     for (title, body) in NEWS {

@@ -31,6 +31,7 @@ mod fees;
 mod few;
 mod for_others;
 mod forms;
+mod founding;
 mod frames;
 mod front;
 mod guest;

@@ -48,16 +48,21 @@ async fn the_board_writes_news_in_a_little_markdown_and_nobody_else_does() {
 async fn a_fresh_install_is_founded_step_by_step_and_the_name_stands_above_every_page() {
     let place = place().await;
     let mut admin = place.signed_in("Ans", &[Role::Admin]).await;
+    let front = admin.get("/").await.body;
+    assert!(front.contains("Deze club is nog leeg.") && front.contains("href=\"/found\""), "{front}");
+    assert!(!place.guest().get("/").await.body.contains("Deze club is nog leeg."), "for who can set it up");
     let guide = admin.get("/found").await.body;
-    assert!(
-        guide.contains("Richt de club op") && guide.contains("De klok van de club is die van"),
-        "{guide}"
-    );
-    assert!(guide.contains("Een beheerder geeft rollen"), "what an admin lacks is said: {guide}");
-    let fault = admin.post("/found", "name=+&meets=Maandag").await;
+    assert!(guide.contains("De club inrichten") && guide.contains("De club heeft nog geen naam"), "{guide}");
+    assert!(guide.contains("Een beheerder verdeelt ze"), "what an admin lacks is said: {guide}");
+    let fault = admin.post("/found/club", "name=+&meets=De+Linde&zone=Europe/Amsterdam&hour=half+acht").await;
     assert!(fault.status == 422 && fault.body.contains("Vul de naam van de club in."), "{}", fault.body);
-    assert!(fault.body.contains("value=\"Maandag\""), "what was typed stays");
-    admin.post("/found", "name=SC+De+Toren&meets=Maandag+20.00+uur").await;
+    assert!(fault.body.contains("value=\"De Linde\""), "what was typed stays");
+    assert!(fault.body.contains("Dit is geen uur."), "{}", fault.body);
+    let form = "name=SC+De+Toren&place=Delft&meets=De+Linde&country=be&zone=Europe/Lisbon&lang=en&evening=tuesday&hour=19.45";
+    assert_eq!(admin.post("/found/club", form).await.location, "/found");
+    let guide = admin.get("/found").await.body;
+    assert!(guide.contains("dinsdag 19.45 uur, De Linde, Delft. Op de klok van Europe/Lisbon."), "{guide}");
+    assert!(!guide.contains("Dag of uur van de clubavond"), "{guide}");
     let page = place.guest().get("/rules").await.body;
     assert!(page.contains("<title>Reglementen – SC De Toren</title>"), "{page}");
     assert_eq!(place.signed_in("Piet", &[]).await.get("/found").await.status, 403);

@@ -94,7 +94,7 @@ async fn the_first_link_makes_one_admin_and_works_once() {
     assert_eq!(guest.open(&newer).await.status, 200);
     let form = format!("name=Ans+de+Vries&email=Ans@Club.nl&password={PASSWORD}");
     let made = guest.send(&newer, &form).await;
-    assert_eq!((made.status, made.location.as_str()), (303, "/people"));
+    assert_eq!((made.status, made.location.as_str()), (303, "/found/club"));
     assert!(guest.get("/people").await.body.contains("Ans de Vries"));
     assert_eq!(place.guest().send(&newer, &form).await.status, 410, "used");
     assert_eq!(place.site.first_admin_link().await.unwrap(), None, "there is an admin now");

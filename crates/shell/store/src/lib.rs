@@ -20,6 +20,7 @@ mod facts;
 mod form_act;
 mod hold;
 mod keizer_for_clubs;
+mod kept_back;
 mod known_members;
 mod leases;
 mod letter_choices;

@@ -4,6 +4,7 @@ use crate::audit::{AuditRow, audit};
 use crate::club::Club;
 use crate::db::{with_db, with_write};
 use crate::error::{StoreError, id, maybe};
+use crate::letters::LetterRow;
 use ids::AccountId;
 
 /// A role that someone was given.
@@ -68,6 +69,36 @@ impl Roles<'_> {
                 audit!(all, club, entry);
             }
             new
+        }))
+    }
+
+    /// Gives a role from one to another, with the letters that tell both; `false` when `from` did not have it.
+    pub async fn hand_over(
+        self,
+        from: AccountId,
+        grant: &GrantRow,
+        entries: &[AuditRow],
+        letters: &[LetterRow],
+    ) -> Result<bool, StoreError> {
+        let take = "DELETE FROM role_grant WHERE club_id = $1 AND person_id = $2 AND role = $3";
+        let give = "INSERT INTO role_grant (club_id, person_id, role, given, given_by) VALUES ($1, $2, $3, $4, $5) \
+                    ON CONFLICT DO NOTHING";
+        let (club, by) = (self.0.id, grant.given_by.map(|by| by.to_string()));
+        Ok(with_write!(&self.0.db, |all| {
+            let delete = sqlx::query(take).bind(club.as_str()).bind(from.as_str()).bind(&grant.role);
+            if delete.execute(&mut *all).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            let insert = sqlx::query(give).bind(club.as_str()).bind(grant.person_id.as_str());
+            let insert = insert.bind(&grant.role).bind(grant.given).bind(&by);
+            insert.execute(&mut *all).await?;
+            for entry in entries {
+                audit!(all, club, entry);
+            }
+            for letter in letters {
+                crate::letters::insert!(all, club, letter);
+            }
+            true
         }))
     }
 

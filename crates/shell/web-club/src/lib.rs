@@ -7,6 +7,7 @@
 
 pub mod about;
 pub mod bughouse_room;
+pub mod found;
 pub mod front;
 pub mod letters;
 pub mod live_tables;
@@ -25,7 +26,7 @@ use web::site;
 /// The addresses of the club.
 pub fn routes(routes: Routes) -> Routes {
     let routes = roll::routes(money::routes(rulesets::routes(routes)));
-    let routes = people::routes(front::routes(routes));
+    let routes = people::routes(found::routes(front::routes(routes)));
     letters::routes(about::routes(routes))
         .route("/members", May(SeeMembers), get(members::list))
         .route("/members/new", May(KeepMembers), post(members::add))

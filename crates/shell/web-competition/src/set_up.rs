@@ -141,7 +141,7 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     });
     let first = form.day("first", || say::bad_day(lang));
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
-    let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
+    let start = form.hour("start", || say::bad_hour(lang));
     let holidays = form.read("holidays", |text| holidays(lang, text));
     let (name, law, first) = (name?, law?, first?);
     Some(Wanted { name, law, first, count: count?, start: start?, holidays: holidays? })

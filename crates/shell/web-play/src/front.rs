@@ -52,6 +52,7 @@ struct Lobby {
 #[template(path = "tables/front.html")]
 struct Front {
     page: Page,
+    empty: bool,
     labels: String,
     demo: String,
     lobby: Lobby,
@@ -98,11 +99,17 @@ pub fn is_free(state: &live::State, bots: &[app::Bot], seat: Seat) -> bool {
     chair.arrived().is_none() && chair.name().is_empty() && bots.iter().all(|bot| bot.seat != seat)
 }
 
-/// The front page.
-pub async fn front(ask: Ask) -> Answer {
+/// The page to play.
+pub async fn play(ask: Ask) -> Answer {
+    front(ask, false).await
+}
+
+/// The same as the front page of a club without a competition; `empty` tells who may set the club up that it is.
+pub async fn front(ask: Ask, empty: bool) -> Answer {
     let (site, lang) = (&ask.site, ask.lang());
     let page = ask.frame();
     let front = Front {
+        empty,
         labels: labels::json(lang),
         demo: Play::of(site).demo().unwrap_or_default(),
         lobby: lobby(site, lang, &page).await,

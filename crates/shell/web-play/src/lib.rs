@@ -47,7 +47,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = rooms(routes)
         .route("/lobby", Nothing, get(front::fragment))
         .route("/new", Nothing, get(opening::new_form).post(opening::new))
-        .route("/play", Nothing, get(front::front).post(opening::play))
+        .route("/play", Nothing, get(front::play).post(opening::play))
         .route("/s/{secret}", Nothing, get(table::sit).post(arbiter::page::entered))
         .route("/j/{secret}", Nothing, get(join::join).post(join::pick))
         .route("/desk/{id}", Nothing, get(arbiter::page::desk))

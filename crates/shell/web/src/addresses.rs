@@ -19,7 +19,10 @@ use tower_http::limit::RequestBodyLimitLayer;
 /// What one needs for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// Nothing: the page is for everyone, or asks for a secret of its own (a seat's link, a letter's link).
+    /// Nothing, also while the club is on trial: signing in, what the pages are made of, what is said of people's data.
+    Always,
+    /// Nothing: the page is for everyone once the club is open, or asks for a secret of its own (a seat's link, a
+    /// letter's link).
     Nothing,
     /// To be allowed to do this, by the table in `app::people::deeds`.
     May(Deed),
@@ -86,7 +89,7 @@ impl Routes {
     ) -> MethodRouter<Arc<Site>> {
         self.needs.push((path, need));
         match need {
-            Need::Nothing => methods,
+            Need::Always => methods,
             _ => methods.route_layer(from_fn_with_state((self.site.clone(), need), gate)),
         }
     }
@@ -150,10 +153,17 @@ async fn gate(
     request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
+    // Most requests are for pages that are for everyone.
+    if need == Need::Nothing && !site.trial.lasts() {
+        return Ok(next.run(request).await);
+    }
     let (mut parts, body) = request.into_parts();
     let who = session::find(&site, &mut parts).await?;
+    if need == Need::Nothing && who.person.is_none() {
+        return Err(Fault::NotOpen);
+    }
     let may = match need {
-        Need::Nothing => true,
+        Need::Always | Need::Nothing => true,
         Need::May(deed) => who.may(deed),
         Need::OrDirects(deed) => {
             who.may(deed) || (site.assembly.directs)(&site, who.person.as_ref(), parts.uri.path()).await

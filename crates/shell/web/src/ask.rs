@@ -54,6 +54,7 @@ impl Ask {
     pub fn frame(&self) -> Page {
         let mut page = Page::new(&self.visitor, &self.site.assets);
         page.keeps = self.secure();
+        page.trial = self.site.trial.lasts() && page.account.is_some();
         page.help = (self.site.assembly.help)(self.visitor.path(), page.lang);
         page.demo = (self.site.assembly.bar)(&self.site, page.lang, self.visitor.person());
         page

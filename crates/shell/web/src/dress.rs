@@ -107,6 +107,12 @@ fn shown(ask: &Ask, fault: &Fault, method: &Method) -> Result<super::reply::Repl
     let front = ("/".to_owned(), lobby::back_front(lang));
     let ways = match fault {
         Fault::SignIn => vec![(ask.visitor.sign_in_at(), people::sign_in(lang)), front],
+        // Every other page says the same.
+        Fault::NotOpen => {
+            let next = ask.visitor.path();
+            let at = if method == Method::GET { format!("/in?next={next}") } else { "/in".to_owned() };
+            vec![(at, people::sign_in(lang)), ("/privacy".to_owned(), words::messages::face::privacy(lang))]
+        }
         _ if method != Method::GET => match came_from(&ask.headers) {
             Some(back) => vec![(back, say::back_form(lang)), front],
             None => vec![front],

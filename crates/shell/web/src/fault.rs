@@ -32,6 +32,8 @@ pub enum Fault {
     SignIn,
     /// Signed in, and not allowed.
     NotAllowed,
+    /// The club is on trial, and who asks has no account.
+    NotOpen,
     /// Too much was asked from one address.
     TooFast,
     /// This form came before and was carried out; its answer is gone.
@@ -71,7 +73,7 @@ impl Fault {
             Fault::Unclear => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::TooMuch => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::TooLate => StatusCode::REQUEST_TIMEOUT,
-            Fault::Strange | Fault::NotAllowed => StatusCode::FORBIDDEN,
+            Fault::Strange | Fault::NotAllowed | Fault::NotOpen => StatusCode::FORBIDDEN,
             Fault::SignIn => StatusCode::UNAUTHORIZED,
             Fault::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Fault::Done => StatusCode::OK,
@@ -94,6 +96,7 @@ impl Fault {
             Fault::Strange => (say::strange(lang), say::strange_next(lang)),
             Fault::SignIn => (people::sign_in_first(lang), say::sign_in_next(lang)),
             Fault::NotAllowed => (people::not_allowed(lang), say::not_allowed_next(lang)),
+            Fault::NotOpen => (say::not_open(lang), say::not_open_next(lang)),
             Fault::TooFast => (web::too_fast(lang), say::too_fast_next(lang)),
             Fault::Done => (say::done(lang), say::done_next(lang)),
             Fault::NotKnown => (say::not_known(lang), say::not_known_next(lang)),

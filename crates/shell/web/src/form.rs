@@ -4,7 +4,7 @@
 use super::fault::Fault;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
-use calendar::Day;
+use calendar::{Day, TimeOfDay};
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -103,6 +103,11 @@ impl Form {
     /// Reads a day as people type it; else these words stand at the field.
     pub fn day(&mut self, name: &str, words: impl FnOnce() -> String) -> Option<Day> {
         self.read(name, |text| Day::typed(text).ok_or_else(words))
+    }
+
+    /// Reads an hour as people type it; else these words stand at the field.
+    pub fn hour(&mut self, name: &str, words: impl FnOnce() -> String) -> Option<TimeOfDay> {
+        self.read(name, |text| TimeOfDay::typed(text).ok_or_else(words))
     }
 
     /// Says what is wrong with a field; with the empty name, with the form as a whole.

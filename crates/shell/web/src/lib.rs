@@ -47,14 +47,14 @@ pub mod slip;
 pub mod sockets;
 pub mod visitor;
 
-use addresses::Need::Nothing;
+use addresses::Need::Always;
 use addresses::{Routes, get};
 
 /// What no area owns: scripts and styles, and what the operator watches.
 pub fn routes(routes: Routes) -> Routes {
     routes
-        .route("/assets/{name}", Nothing, get(assets::asset))
-        .bare("/health", Nothing, get(metrics::health))
-        .bare("/health/live", Nothing, get(metrics::alive))
-        .bare("/metrics", Nothing, get(metrics::metrics))
+        .route("/assets/{name}", Always, get(assets::asset))
+        .bare("/health", Always, get(metrics::health))
+        .bare("/health/live", Always, get(metrics::alive))
+        .bare("/metrics", Always, get(metrics::metrics))
 }

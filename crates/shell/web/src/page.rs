@@ -11,6 +11,7 @@ use words::Lang;
 use words::messages::{lobby, people, web as say};
 
 /// What every page shows.
+#[expect(clippy::struct_excessive_bools, reason = "each is a part of the page")]
 pub struct Page {
     /// The language.
     pub lang: Lang,
@@ -45,6 +46,10 @@ pub struct Page {
     pub keeps: bool,
     /// Where the handbook speaks of this page: address and title of the task.
     pub help: Option<(String, &'static str)>,
+    /// Whether the club is on trial.
+    pub trial: bool,
+    /// Whether the reader may open it.
+    pub may_open: bool,
     /// The bar of the example club.
     pub demo: Option<Bar>,
 }
@@ -114,6 +119,8 @@ impl Page {
             said: visitor.said.clone(),
             keeps: false,
             help: None,
+            trial: false,
+            may_open: visitor.person().is_some_and(|person| person.may(Deed::OpenClub)),
             demo: None,
         }
     }

@@ -41,6 +41,8 @@ pub struct Site {
     pub money: app::money::Money,
     /// The clock that the club lives by.
     pub zone: ClubZone,
+    /// Whether the club is on trial.
+    pub trial: app::trial::Trial,
     /// The roll of members.
     pub roll: app::roll::Roll,
     /// What the club says of itself.
@@ -118,6 +120,7 @@ pub fn site_among(
         outbox: Arc::new(Outbox::new(club.clone(), of_club.clone(), zone.clone(), written)),
         matters: Arc::new(Matters::new(club.clone(), of_club.clone(), competitions.clone(), zone.clone())),
         zone,
+        trial: app::trial::Trial::default(),
         competitions,
         notices: Notices::new(club.clone(), of_club.clone()),
         people: People::new(club.clone(), clock),
@@ -179,6 +182,12 @@ impl Site {
     pub async fn read_zone(&self) -> Result<(), StoreError> {
         let (zone, _) = app::zone::zone_of(self.desk.store(), &self.settings.zone).await?;
         self.zone.put(zone);
+        Ok(())
+    }
+
+    /// Asks the store whether the club is on trial: at the start, and when its first admin came.
+    pub async fn read_trial(&self) -> Result<(), StoreError> {
+        self.trial.put(app::trial::on_trial(self.desk.store()).await?);
         Ok(())
     }
 

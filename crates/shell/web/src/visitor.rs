@@ -124,6 +124,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
         };
         // Without its name the page is still a page.
         let about = site.notices.about().await.unwrap_or_default();
+        let of_club = Lang::of(&about.lang);
         let club = Some(about.name).filter(|name| !name.is_empty());
         let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let hidden = cookie::hidden(&parts.headers, site.settings.secure);
@@ -146,7 +147,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
         let (first, then) = if plays { (of_browser, of_person) } else { (of_person, of_browser) };
         let lang = asked.and_then(Lang::of).or_else(|| kept.and_then(Lang::of)).or(first).or(then);
         Ok(Visitor {
-            lang: lang.unwrap_or(Lang::Nl),
+            lang: lang.or(of_club).unwrap_or(Lang::Nl),
             chose_lang: asked.is_some(),
             theme: ["light", "dark"].into_iter().find(|one| Some(*one) == theme),
             chose_theme: asked_for("theme").is_some(),

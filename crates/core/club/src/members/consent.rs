@@ -24,7 +24,13 @@ impl ConsentAge {
 
     /// That of the club's country, as its setting says; the Netherlands when nothing is set.
     pub fn of_country(country: Option<&str>) -> ConsentAge {
-        if country == Some("be") { ConsentAge::BELGIUM } else { ConsentAge::NETHERLANDS }
+        match country {
+            Some("be" | "gb" | "pt") => ConsentAge::BELGIUM,
+            Some("es") => ConsentAge(14),
+            Some("fr") => ConsentAge(15),
+            // The Netherlands, Germany, Ireland, Luxembourg; the regulation itself says sixteen where a country says nothing.
+            _ => ConsentAge::NETHERLANDS,
+        }
     }
 
     /// Whether a guardian must consent on this day. Who has no birth date in the books is taken to be of age.

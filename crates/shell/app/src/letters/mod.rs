@@ -11,7 +11,7 @@ mod readers;
 mod sort;
 
 pub use facts::Facts;
-pub use outbox::{Outbox, Post, Told, Undelivered};
+pub use outbox::{Outbox, Post, REMEMBERED_DAYS, Told, Undelivered};
 pub use readers::Reader;
 pub use sort::{Sort, about, kind, kinds};
 
@@ -39,6 +39,8 @@ pub mod fault {
     pub const NO_GUARDIAN: &str = "no-guardian";
     /// The account has no address any more.
     pub const NO_ADDRESS: &str = "no-address";
+    /// The club is not open yet.
+    pub const TRIAL: &str = "trial";
     /// The program ended while it was handed over: it may have gone, and is not sent twice.
     pub const UNSURE: &str = "unsure";
 }

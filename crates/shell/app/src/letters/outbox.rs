@@ -29,8 +29,11 @@ const WAITS: [Span; 6] =
     [Span::minutes(1), Span::minutes(5), Span::minutes(30), Span::hours(2), Span::hours(6), Span::hours(24)];
 /// How many of one reader's letters are looked through.
 const SEEN: u32 = 500;
-/// For how long the outbox remembers what became of a letter.
-const REMEMBERED: Span = Span::days(60);
+/// How long a letter of a club on trial sleeps; opening the club wakes it.
+const TRIAL: Span = Span::hours(24);
+/// For so many days the outbox remembers what became of a letter.
+pub const REMEMBERED_DAYS: i64 = 60;
+const REMEMBERED: Span = Span::days(REMEMBERED_DAYS);
 /// Never asleep for longer: another area may have written a letter.
 const LONGEST: Duration = Duration::from_secs(20);
 
@@ -134,6 +137,11 @@ impl Outbox {
         Ok(done)
     }
 
+    /// Looks at once: letters that were kept back may go.
+    pub fn wake(&self) {
+        self.written.notify_one();
+    }
+
     /// Sends what is due for as long as the program runs, at first what waited while it was down.
     pub async fn keep_sending(self: Arc<Self>, post: Arc<impl Post>, queue: Queue) {
         loop {
@@ -166,6 +174,7 @@ impl Outbox {
         if !post.works() {
             return Ok(None);
         }
+        let trial = crate::trial::on_trial(&self.club).await?;
         loop {
             let claimed = letters.claim(now, LEASE, MOST).await?;
             if claimed.is_empty() {
@@ -175,6 +184,9 @@ impl Outbox {
             for letter in claimed {
                 match letter.to.clone() {
                     _ if letter.handed.is_some() => self.give_up(&letter, fault::UNSURE).await?,
+                    to if trial && !crate::trial::to_staff(&self.club, &self.people, &to).await? => {
+                        letters.keep_back(letter.id, fault::TRIAL, now.plus(TRIAL)).await?;
+                    }
                     Recipient::Member(member) => self.address(letter, member).await?,
                     Recipient::Account(account) => match self.wanted(&letter, account).await? {
                         Wanted::Now => self.to_account(post, account, vec![letter]).await?,

@@ -116,11 +116,13 @@ pub enum Deed {
     ReviewResults,
     /// Add rulesets of the club and change their values.
     KeepRules,
+    /// End the trial of a new club: from then on it is public and its letters leave.
+    OpenClub,
 }
 
 impl Deed {
     /// All deeds.
-    pub const ALL: [Deed; 23] = [
+    pub const ALL: [Deed; 24] = [
         Deed::KeepAccount,
         Deed::OpenRoom,
         Deed::SeeRooms,
@@ -144,6 +146,7 @@ impl Deed {
         Deed::DecideAppeals,
         Deed::ReviewResults,
         Deed::KeepRules,
+        Deed::OpenClub,
     ];
 }
 
@@ -172,6 +175,7 @@ const TABLE: &[(Deed, &[Role])] = &[
     (Deed::DecideAppeals, &[Role::Committee]),
     (Deed::ReviewResults, &[Role::Arbiter, Role::Committee]),
     (Deed::KeepRules, &[Role::Board, Role::Admin]),
+    (Deed::OpenClub, &[Role::Admin]),
 ];
 
 /// Whether someone with these roles may do this.
@@ -264,6 +268,7 @@ mod tests {
                     GiveRoles,
                     SeeAudit,
                     KeepRules,
+                    OpenClub,
                 ],
             ),
         ];

@@ -100,6 +100,15 @@ impl People {
         Ok(letter)
     }
 
+    /// The address as it is kept, when somebody without an account can be invited there.
+    pub async fn invitable(&self, email: &str) -> Result<String, PeopleProblem> {
+        let email = email_of(email)?;
+        match self.store.people().by_email(&email).await? {
+            Some(_) => Err(PeopleProblem::Taken),
+            None => Ok(email),
+        }
+    }
+
     async fn invite_with(
         &self,
         by: &Person,
@@ -107,10 +116,7 @@ impl People {
         email: &str,
         words: &str,
     ) -> Result<Letter, PeopleProblem> {
-        let email = email_of(email)?;
-        if self.store.people().by_email(&email).await?.is_some() {
-            return Err(PeopleProblem::Taken);
-        }
+        let email = self.invitable(email).await?;
         let link = secret::secret();
         let pass = PassRow {
             email: Some(email.clone()),
@@ -221,6 +227,9 @@ impl People {
             return Err(PeopleProblem::Taken);
         }
         self.use_up(secret).await?;
+        if pass.purpose == FIRST_ADMIN {
+            crate::trial::begin(&self.store).await?;
+        }
         let deed = if pass.purpose == FIRST_ADMIN { "first_admin" } else { "joined" };
         let mut person = self.make(&name, &email, &roles_of(&pass.roles), hash, pass.made_by, deed).await?;
         self.speak(&mut person, lang).await?;

@@ -1,9 +1,14 @@
 //! Roles given and taken, and the audit log.
 
 use super::{Deed, People, PeopleProblem, Person, Role};
+use crate::letters::{Facts, letter};
+use calendar::Instant;
 use ids::AccountId;
 use std::collections::HashMap;
-use store::{AuditRow, GrantRow};
+use store::{AuditRow, GrantRow, Recipient};
+
+/// The kind of the letter that tells of an office in other hands.
+pub const OFFICE_HANDED: &str = "office-handed";
 
 /// A person in the list of people.
 #[derive(Clone, Debug)]
@@ -65,6 +70,35 @@ impl People {
         let taken = self.store.roles().take(from, role.word(), Role::Admin.word(), &entry).await?;
         let has = self.store.roles().of(from).await?.iter().any(|word| word == role.word());
         if !taken && has { Err(PeopleProblem::LastAdmin) } else { Ok(()) }
+    }
+
+    /// Gives an office from its holder to a successor, in one act; both get a letter.
+    pub async fn hand_over(
+        &self,
+        by: &Person,
+        role: Role,
+        from: AccountId,
+        to: AccountId,
+    ) -> Result<(), PeopleProblem> {
+        Self::check(by, Deed::GiveRoles)?;
+        if role == Role::Player || from == to || self.person(to).await?.is_none() {
+            return Err(PeopleProblem::NoPerson);
+        }
+        let now = self.now();
+        let word = role.word().to_owned();
+        let grant = GrantRow { person_id: to, role: word, given: now, given_by: Some(by.id) };
+        let entries = [
+            self.entry(Some(by), "role_taken", Some(from), role.word()),
+            self.entry(Some(by), "role_given", Some(to), role.word()),
+        ];
+        let facts = Facts::default().with("role", role.word()).with("from", from).with("to", to);
+        let tell = |who| letter(OFFICE_HANDED, Recipient::Account(who), &facts, Instant::from_micros(now));
+        let letters = [tell(from), tell(to)];
+        if self.store.roles().hand_over(from, &grant, &entries, &letters).await? {
+            Ok(())
+        } else {
+            Err(PeopleProblem::NoPerson)
+        }
     }
 
     /// Whether there is an admin.

@@ -102,22 +102,27 @@ impl Clubs {
                     Ok(new) => new.iter().for_each(run),
                     Err(problem) => tracing::warn!(%problem, "the list of clubs could not be read"),
                 }
-                // At another node a club may have moved.
+                // At another node a club may have moved, or opened.
                 if !clubs.store.node().alone()
                     && let Err(problem) = clubs.read_zones().await
                 {
-                    tracing::warn!(%problem, "the zones of the clubs could not be read");
+                    tracing::warn!(%problem, "the settings of the clubs could not be read");
                 }
             }
         });
         Ok(())
     }
 
-    /// Reads where the clubs live, all with one question.
+    /// Reads where the clubs live and which are open, each with one question for all.
     async fn read_zones(&self) -> Result<(), store::StoreError> {
         for (club, name) in self.store.set_of_all(app::zone::TIME_ZONE).await? {
             if let (Some(site), Some(zone)) = (self.site(club), calendar::Zone::named(&name)) {
                 site.zone.put(zone);
+            }
+        }
+        for (club, value) in self.store.set_of_all(app::trial::TRIAL).await? {
+            if let Some(site) = self.site(club) {
+                site.trial.put(app::trial::lasts(Some(&value)));
             }
         }
         Ok(())
@@ -165,6 +170,7 @@ impl Clubs {
             read => read?,
         }
         site.read_zone().await?;
+        site.read_trial().await?;
         let router = crate::router(site.clone());
         tracing::info!(club = %id, "served");
         Ok(One { site, router })

@@ -3,10 +3,11 @@
 mod help;
 mod offline;
 mod pictures;
+mod privacy;
 
 pub use help::about as help_about;
 
-use crate::kit::addresses::Need::Nothing;
+use crate::kit::addresses::Need::Always;
 use crate::kit::addresses::{Routes, get};
 use crate::kit::ask::Ask;
 use crate::kit::page::Page;
@@ -17,26 +18,20 @@ use words::messages::about as say;
 /// The addresses about the program.
 pub fn routes(routes: Routes) -> Routes {
     routes
-        .route("/about", Nothing, get(about))
-        .route("/privacy", Nothing, get(privacy))
-        .route("/help", Nothing, get(help::index))
-        .route("/help/{who}", Nothing, get(help::chapter))
-        .route("/look", Nothing, get(look))
-        .route("/offline", Nothing, get(offline::page))
-        .route("/offline.json", Nothing, get(offline::said))
-        .route("/manifest.webmanifest", Nothing, get(offline::manifest))
-        .route("/sw.js", Nothing, get(offline::worker))
+        .route("/about", Always, get(about))
+        .route("/privacy", Always, get(privacy::privacy))
+        .route("/help", Always, get(help::index))
+        .route("/help/{who}", Always, get(help::chapter))
+        .route("/look", Always, get(look))
+        .route("/offline", Always, get(offline::page))
+        .route("/offline.json", Always, get(offline::said))
+        .route("/manifest.webmanifest", Always, get(offline::manifest))
+        .route("/sw.js", Always, get(offline::worker))
 }
 
 #[derive(Template)]
 #[template(path = "about/about.html")]
 struct AboutPage {
-    page: Page,
-}
-
-#[derive(Template)]
-#[template(path = "about/privacy.html")]
-struct PrivacyPage {
     page: Page,
 }
 
@@ -54,9 +49,4 @@ async fn look(ask: Ask) -> Answer {
 /// What the program is, its version and its source.
 async fn about(ask: Ask) -> Answer {
     ask.page(&AboutPage { page: ask.frame() })
-}
-
-/// What is kept of people, for how long, and how it is taken away.
-async fn privacy(ask: Ask) -> Answer {
-    ask.page(&PrivacyPage { page: ask.frame() })
 }

@@ -128,7 +128,7 @@ async fn page(ask: &Ask, form: Form, wanted: Option<Zone>) -> Answer {
 }
 
 /// A zone by its name.
-pub(super) fn read(form: &mut Form, lang: Lang) -> Option<Zone> {
+pub fn read(form: &mut Form, lang: Lang) -> Option<Zone> {
     form.read("zone", |text| {
         Zone::named(text).filter(|zone| zone.name().is_some()).ok_or_else(|| say::no_zone(lang))
     })

@@ -2,7 +2,6 @@
 //! whom to ask. Before there is a club it is the place to play, with the guide that founds one.
 
 mod clock;
-mod found;
 mod news;
 mod tonight;
 mod top;
@@ -27,6 +26,8 @@ use web_play::kept_seats::KeptSeat;
 use web_play::state::Play;
 use words::messages::{front as say, lobby, round};
 
+pub(crate) use clock::read as read_zone;
+
 /// The addresses of the front page and of what the board says on it.
 pub fn routes(routes: Routes) -> Routes {
     routes
@@ -35,7 +36,6 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/news/write", May(Deed::KeepMatters), get(news::form).post(news::write))
         .route("/news/{id}/away", May(Deed::KeepMatters), post(news::take_down))
         .route("/club/clock", May(Deed::KeepRules), get(clock::look).post(clock::set))
-        .route("/found", May(Deed::KeepRules), get(found::guide).post(found::say_name))
 }
 
 /// Whom to ask about something.
@@ -72,7 +72,8 @@ const NEWS: usize = 4;
 async fn front(ask: Ask) -> Answer {
     let competitions = ask.site.competitions.list().await?;
     if competitions.is_empty() {
-        return web_play::front::front(ask).await;
+        let empty = crate::found::unfinished(&ask).await?;
+        return web_play::front::front(ask, empty).await;
     }
     let mut scenes = Vec::new();
     for row in competitions.into_iter().filter(|row| row.shelf == Shelf::Running) {
@@ -92,12 +93,12 @@ async fn front(ask: Ask) -> Answer {
     let tonight = soonest.and_then(tonight::tonight);
     let cited = tonight.as_ref().map(tonight::Tonight::cites).unwrap_or_default();
     let page = FrontPage {
-        meets: ask.site.notices.about().await?.meets,
+        meets: crate::found::meets(ask.lang(), &ask.site.notices.about().await?),
         last: scenes.iter().filter_map(tonight::last).max_by_key(|last| last.day),
         tops: scenes.iter().filter_map(top::top).collect(),
         news: news::latest(&ask, NEWS).await?,
         may_write: may(Deed::KeepMatters),
-        founding: may(Deed::KeepRules) && !found::done(&ask).await?,
+        founding: crate::found::unfinished(&ask).await?,
         helps: helps(&ask).await?,
         demo: Play::of(&ask.site).demo().unwrap_or_default(),
         labels: web_play::labels::json(ask.lang()),

@@ -10,7 +10,7 @@ mod wording;
 
 pub use post::{keep_sending, send_letters};
 
-use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Need::{Always, May};
 use crate::kit::addresses::{Routes, get, post};
 
 /// The addresses about letters.
@@ -20,7 +20,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/me/letters", May(KeepAccount), get(choices::form).post(choices::choose))
         .route("/letters", May(SeeMembers), get(outbox::outbox))
         .route("/letters/again", May(SeeMembers), post(outbox::again))
-        .route("/evening/{secret}", Nothing, get(pass::look))
-        .route("/evening/{secret}/off", Nothing, post(pass::off))
-        .route("/evening/{secret}/on", Nothing, post(pass::on))
+        .route("/evening/{secret}", Always, get(pass::look))
+        .route("/evening/{secret}/off", Always, post(pass::off))
+        .route("/evening/{secret}/on", Always, post(pass::on))
 }

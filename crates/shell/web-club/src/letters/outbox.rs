@@ -89,6 +89,7 @@ impl Book {
             fault::NOBODY => say::fault_nobody(self.lang),
             fault::NO_GUARDIAN => say::fault_no_guardian(self.lang),
             fault::NO_ADDRESS => say::fault_no_address(self.lang),
+            fault::TRIAL => say::fault_trial(self.lang),
             fault::UNSURE => say::fault_unsure(self.lang),
             other => format!("{other} ({})", say::tries(self.lang, letter.tried)),
         };

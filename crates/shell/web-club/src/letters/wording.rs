@@ -26,6 +26,9 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
         None if ["money-due", "money-charged"].contains(&letter.kind.as_str()) => {
             super::money::letter(site, letter, reader).await
         }
+        None if letter.kind == app::people::OFFICE_HANDED => {
+            crate::people::hand_over::letter(site, letter, reader, lang(reader)).await
+        }
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
     }?;
     // A letter cites as people do, not by the id of the logs.

@@ -125,13 +125,15 @@ pub async fn invite(ask: Ask, mut form: Form) -> Answer {
             return people_page(&ask, form).await;
         }
     };
-    handed(&ask, letter, "/people").await
+    handed(&ask, letter, &roles, "/people").await
 }
 
-/// Sends an invitation and goes back; where no letter can bring it, it is shown among the accounts, to be handed over.
-pub async fn handed(ask: &Ask, letter: Letter, back: &str) -> Answer {
+/// Sends an invitation and goes back; where no letter can bring it, or a club on trial writes to offices only, it is
+/// shown among the accounts, to be handed over.
+pub async fn handed(ask: &Ask, letter: Letter, roles: &[Role], back: &str) -> Answer {
     let lang = ask.lang();
-    if ask.site.mailer.works() {
+    let leaves = !ask.site.trial.lasts() || app::trial::is_staff(roles);
+    if ask.site.mailer.works() && leaves {
         let done = say::invited(lang, &letter.to);
         letters::invitation(&ask.site, letter, &ask.person()?.name);
         return Ok(ask.see_other(back).saying(done).keep(&Cookie::gone(INVITED)));

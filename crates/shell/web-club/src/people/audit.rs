@@ -110,6 +110,8 @@ fn of_members(lang: Lang, row: &AuditRow, about: &str, members: &HashMap<MemberI
         "members_imported" => told::members_imported(lang, n),
         "import_undone" => told::import_undone(lang),
         "member_settings" => told::member_settings(lang),
+        "club_said" => told::club_said(lang),
+        "club_opened" => told::club_opened(lang, n),
         "club_clock" => told::club_clock(lang, detail),
         "terms_run" => told::terms_run(lang),
         "untied" => told::untied(lang, about, who),

@@ -74,15 +74,18 @@ pub async fn accept(ask: Ask, Path(secret): Path<String>, mut form: Form) -> Ans
     };
     match made {
         Ok(person) => {
+            // The first account may have begun the club's trial.
+            ask.site.read_trial().await?;
             if !welcome.email.is_empty() {
                 crate::roll::tie_invited(&ask.site, &person, &welcome).await?;
             }
-            // Who comes for a child finds the child, and reads that they act for it.
+            // Everyone lands on the own evening; who founds the club on its first step. Who comes for a child finds the child, and reads that they act for it.
             let children = children(&ask, &welcome).await?;
             let next = match () {
-                () if person.roles.contains(&Role::Admin) => "/people",
+                () if welcome.email.is_empty() => "/found/club",
+                () if person.roles.contains(&Role::Admin) => "/found",
                 () if !children.is_empty() => "/me/member",
-                () => "/me",
+                () => "/tonight",
             };
             let reply = enter(&ask, &person, next).await?;
             Ok(if children.is_empty() { reply } else { reply.saying(say::you_act_for(lang, children)) })
@@ -106,9 +109,9 @@ fn join_page(ask: &Ask, form: Form) -> Answer {
     Ok(ask.page_as(status, &JoinPage { page: ask.frame(), form })?.private())
 }
 
-/// Whether anyone may sign up here: the operator allows it and letters arrive.
+/// Whether anyone may sign up here: the operator allows it, letters arrive, and the club is open.
 fn open_to_all(ask: &Ask) -> Result<(), Fault> {
-    if ask.site.settings.sign_up && ask.site.mailer.works() {
+    if ask.site.settings.sign_up && ask.site.mailer.works() && !ask.site.trial.lasts() {
         return Ok(());
     }
     let lang = ask.lang();

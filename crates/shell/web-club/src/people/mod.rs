@@ -4,6 +4,7 @@ pub mod account;
 pub mod admin;
 mod attempts;
 pub mod audit;
+pub mod hand_over;
 pub mod join;
 pub mod letters;
 pub mod sessions;
@@ -13,7 +14,7 @@ pub mod when;
 pub use crate::kit::accounts::fault;
 pub use attempts::{may_try, may_write_to};
 
-use crate::kit::addresses::Need::{May, Nothing};
+use crate::kit::addresses::Need::{Always, May};
 use crate::kit::addresses::{Routes, get, post};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
@@ -30,13 +31,13 @@ use words::messages::{kit, people as say};
 pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{ErasePeople, GiveRoles, KeepAccount, ManagePeople, SeeAudit, SeePeople};
     routes
-        .route("/in", Nothing, get(sign_in::form).post(sign_in::by_password))
-        .route("/in/code", Nothing, get(sign_in::code_form).post(sign_in::ask_code))
-        .route("/in/code/enter", Nothing, post(sign_in::by_code))
-        .route("/in/{secret}", Nothing, get(sign_in::look).post(sign_in::by_link))
-        .route("/out", Nothing, post(sign_in::out))
-        .route("/join", Nothing, get(join::form).post(join::sign_up))
-        .route("/welcome/{secret}", Nothing, get(join::welcome).post(join::accept))
+        .route("/in", Always, get(sign_in::form).post(sign_in::by_password))
+        .route("/in/code", Always, get(sign_in::code_form).post(sign_in::ask_code))
+        .route("/in/code/enter", Always, post(sign_in::by_code))
+        .route("/in/{secret}", Always, get(sign_in::look).post(sign_in::by_link))
+        .route("/out", Always, post(sign_in::out))
+        .route("/join", Always, get(join::form).post(join::sign_up))
+        .route("/welcome/{secret}", Always, get(join::welcome).post(join::accept))
         .route("/me", May(KeepAccount), get(account::me).post(account::change))
         .route("/me/password", May(KeepAccount), post(account::password))
         .route("/me/email", May(KeepAccount), post(account::email))
@@ -54,6 +55,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/people/invite/back", May(ManagePeople), post(admin::take_back))
         .route("/people/give", May(GiveRoles), post(admin::give))
         .route("/people/take", May(GiveRoles), post(admin::take))
+        .route("/people/hand-over", May(GiveRoles), get(hand_over::form).post(hand_over::hand_over))
         .route("/people/link", May(ManagePeople), post(admin::fresh_link))
         .route("/people/erase", May(ErasePeople), post(admin::erase))
         .route("/audit", May(SeeAudit), get(audit::audit))

@@ -256,15 +256,21 @@ pub async fn form(ask: Ask) -> Answer {
 pub async fn look(ask: Ask, mut parts: Multipart) -> Answer {
     let (lang, person) = (ask.lang(), ask.person()?);
     let (mut bytes, mut day, mut joined) = (Vec::new(), String::new(), String::new());
+    let mut pasted = String::new();
     while let Some(part) = parts.next_field().await.map_err(|_| Fault::Unclear)? {
         match part.name().unwrap_or_default() {
             "file" => bytes = part.bytes().await.map_err(|_| Fault::TooMuch)?.to_vec(),
             "day" => day = part.text().await.map_err(|_| Fault::Unclear)?,
+            // Who copies from a spreadsheet needs no file; a file goes before what is in the box.
+            "paste" => pasted = part.text().await.map_err(|_| Fault::Unclear)?,
             "joined" => joined = part.text().await.map_err(|_| Fault::Unclear)?,
             _ => {}
         }
     }
-    let mut form = Form::filled([("day", day), ("joined", joined)]);
+    if bytes.is_empty() && !pasted.trim().is_empty() {
+        bytes = pasted.clone().into_bytes();
+    }
+    let mut form = Form::filled([("day", day), ("joined", joined), ("paste", pasted)]);
     let read = if bytes.is_empty() {
         Err(vec![say::bad_file_none(lang)])
     } else {

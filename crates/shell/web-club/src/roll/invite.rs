@@ -31,6 +31,9 @@ pub async fn uninvited(ask: &Ask) -> Result<Vec<Listed>, Fault> {
 /// Invites them.
 pub async fn invite(ask: Ask) -> Answer {
     let by = ask.person()?;
+    if ask.site.trial.lasts() {
+        return Ok(ask.see_other("/members").saying(words::messages::found::trial_no_invites(ask.lang())));
+    }
     let mut sent = 0;
     for one in uninvited(&ask).await? {
         match ask.site.people.invite(by, &one.particulars.email, &[]).await {

@@ -17,7 +17,7 @@ mod terms;
 
 pub use invite::{tie_invited, uninvited};
 pub use one::name as called;
-pub use settings::Settings;
+pub use settings::{MONEY_YEARS, Settings, countries};
 pub use terms::daily;
 
 use crate::kit::addresses::Need::May;

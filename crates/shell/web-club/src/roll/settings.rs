@@ -7,6 +7,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use askama::Template;
 use club::members::{ConsentAge, Sorting};
+use words::Lang;
 use words::messages::roll as say;
 
 /// What is set; the defaults are those of the Netherlands.
@@ -45,6 +46,23 @@ impl Settings {
     }
 }
 
+/// The countries that a club can be in, with the age of consent of each (D50).
+pub fn countries(lang: Lang) -> impl Iterator<Item = Choice> {
+    let named = [
+        ("nl", say::country_nl(lang)),
+        ("be", say::country_be(lang)),
+        ("de", say::country_de(lang)),
+        ("fr", say::country_fr(lang)),
+        ("gb", say::country_gb(lang)),
+        ("ie", say::country_ie(lang)),
+        ("lu", say::country_lu(lang)),
+        ("pt", say::country_pt(lang)),
+        ("es", say::country_es(lang)),
+        ("other", say::country_other(lang)),
+    ];
+    named.into_iter().map(|(word, name)| Choice::new(word, name))
+}
+
 #[derive(Template)]
 #[template(path = "club/roll/settings.html")]
 struct SettingsPage {
@@ -64,7 +82,7 @@ fn page(ask: &Ask, form: Form) -> Answer {
             Choice::new("core", say::sorting_core(lang)),
             Choice::new("full", say::sorting_full(lang)),
         ],
-        countries: vec![Choice::new("nl", say::country_nl(lang)), Choice::new("be", say::country_be(lang))],
+        countries: countries(lang).collect(),
         money_years: MONEY_YEARS,
     };
     Ok(ask.page_as(status, &page)?.private())
@@ -74,10 +92,10 @@ fn page(ask: &Ask, form: Form) -> Answer {
 pub async fn form(ask: Ask) -> Answer {
     let set = Settings::of(&ask).await?;
     let sorting = if set.sorting == Sorting::Full { "full" } else { "core" };
-    let country = if set.consent == ConsentAge::BELGIUM { "be" } else { "nl" };
+    let country = ask.site.roll.settings().await?.get("country").cloned();
     let fields = [
         ("sorting", sorting.to_owned()),
-        ("country", country.to_owned()),
+        ("country", country.unwrap_or_else(|| "nl".to_owned())),
         ("term_changes", set.changes.to_string()),
         ("term_former", set.former.to_string()),
     ];
@@ -93,9 +111,12 @@ pub async fn save(ask: Ask, mut form: Form) -> Answer {
     let word = |name: &str, other: &str, default: &str| {
         if form.text(name) == other { other.to_owned() } else { default.to_owned() }
     };
+    let typed = form.text("country");
+    let country =
+        countries(lang).map(|one| one.value).find(|one| one == typed).unwrap_or_else(|| "nl".to_owned());
     let values = [
         ("sorting", word("sorting", "full", "core")),
-        ("country", word("country", "be", "nl")),
+        ("country", country),
         ("term_changes", i32::to_string(&changes)),
         ("term_former", i32::to_string(&former)),
     ];

@@ -12,7 +12,6 @@ use app::competitions::{Pass, PassFor};
 use app::letters::Facts;
 use askama::Template;
 use axum::extract::Path;
-use calendar::TimeOfDay;
 use competition::{Evening, RoundNumber, hours};
 use words::messages::boards as say;
 
@@ -99,7 +98,7 @@ pub async fn make(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     let (lang, most) = (scene.lang, evening.games.len().max(1));
     let first = form.number("first", 1..=most, || say::bad_board(lang, most));
     let last = form.number("last", first.unwrap_or(1)..=most, || say::bad_board(lang, most));
-    let until = form.read("until", |text| text.parse::<TimeOfDay>().map_err(|_| say::bad_hour(lang)));
+    let until = form.hour("until", || say::bad_hour(lang));
     let (Some(first), Some(last), Some(until)) = (first, last, until) else {
         return page(&ask, scene, &evening, form).await;
     };

@@ -51,10 +51,10 @@ pub async fn publish(ask: Ask, Path(id): Path<String>, form: Form) -> Answer {
     let hall = Hall::of(&ask, &id).await?;
     let lang = hall.scene.lang;
     let typed = form.text("starts");
-    let starts = match typed.parse::<TimeOfDay>() {
-        Ok(time) => Some(hall.scene.state.zone.instant(hall.scene.state.zone.day(hall.scene.now).at(time))),
-        Err(_) if typed.is_empty() => None,
-        Err(_) => {
+    let starts = match TimeOfDay::typed(typed) {
+        Some(time) => Some(hall.scene.state.zone.instant(hall.scene.state.zone.day(hall.scene.now).at(time))),
+        None if typed.is_empty() => None,
+        None => {
             let said = crate::kit::said::Said::warning(say::bad_hour(lang));
             return Ok(ask.see_other(hall.scene.at("/desk")).telling(&said));
         }

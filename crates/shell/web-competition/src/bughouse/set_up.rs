@@ -103,7 +103,7 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
         held::law(library, text, held::bughouse).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
     });
     let day = form.day("day", || say::bad_day(lang));
-    let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
+    let start = form.hour("start", || say::bad_hour(lang));
     // Without rules nobody knows how long an empty field is: that fault stands at the rules.
     let plan = match &law {
         None if form.text("minutes").is_empty() => None,

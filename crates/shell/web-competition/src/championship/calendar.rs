@@ -181,7 +181,10 @@ pub async fn later_start(ask: Ask, Path(id): Path<String>, mut form: Form) -> An
         .read("member", |text| MemberId::read(text).map_err(|_| words::messages::round::bad_member(lang)));
     let start = form.read("start", |text| match text {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| words::messages::round::bad_hour(lang)),
+        text => {
+            let hour = calendar::TimeOfDay::typed(text);
+            hour.map(Some).ok_or_else(|| words::messages::round::bad_hour(lang))
+        }
     });
     let number = member.map_or(1, |member| series_of(&scene.state, member));
     let (Some(member), Some(start)) = (member, start) else {

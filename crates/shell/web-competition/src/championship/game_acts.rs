@@ -107,8 +107,7 @@ fn read(
             plain(Act::MakeUp(round, pair, day), said, Topic::Postponing)
         }
         "start" => {
-            let start =
-                form.read("start", |text| text.parse().map_err(|_| words::messages::round::bad_hour(lang)))?;
+            let start = form.hour("start", || words::messages::round::bad_hour(lang))?;
             let act = Act::Championship(ChampionshipAct::AgreeStart(round, pair, start));
             let hour = words::dates::hour(lang, start);
             let asked = scene.state.evening(round).and_then(|evening| evening.game(pair)?.start_asked);

@@ -123,7 +123,7 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     });
     let first = form.day("first", || round::bad_day(lang));
     let count = form.number("count", 1..=EVENINGS, || round::bad_count(lang, EVENINGS));
-    let start = form.read("start", |text| text.parse().map_err(|_| round::bad_hour(lang)));
+    let start = form.hour("start", || round::bad_hour(lang));
     let closed = form.read("closed", |text| {
         let words = text.split([' ', ',', ';', '\n', '\r']).filter(|word| !word.is_empty()).take(EVENINGS);
         words.map(|word| Day::typed(word).ok_or_else(|| say::bad_closed(lang, word))).collect()

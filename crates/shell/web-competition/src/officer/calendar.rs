@@ -18,7 +18,7 @@ use crate::scene::Scene;
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use calendar::{Day, TimeOfDay};
+use calendar::Day;
 use competition::{Act, Evening, Refusal, RoundNumber, RoundState, Topic, Wish};
 use ids::MemberId;
 use words::messages::{officer as office, round as say};
@@ -233,7 +233,7 @@ pub async fn moves(ask: Ask, Path((id, round)): Path<(String, String)>, mut form
     let scene = Scene::of(&ask, &id).await?;
     let (lang, round) = (scene.lang, scene.round(&round)?.round);
     let day = form.read("day", |text| text.parse::<Day>().map_err(|_| say::bad_day(lang)));
-    let start = form.read("start", |text| text.parse::<TimeOfDay>().map_err(|_| say::bad_hour(lang)));
+    let start = form.hour("start", || say::bad_hour(lang));
     let (Some(day), Some(start)) = (day, start) else { return one(&ask, scene, round, Some(form)).await };
     let said = office::evening_moved(lang, words::dates::day(lang, day), round);
     let act = Act::Move { round, day, start };

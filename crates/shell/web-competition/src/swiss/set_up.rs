@@ -83,7 +83,7 @@ pub fn common(form: &mut Form, library: &Library, lang: Lang) -> Option<Common> 
         law.map(|law| Arc::new(law.for_tournament())).ok_or_else(|| say::bad_rules(lang))
     });
     let first = form.day("first", || say::bad_day(lang));
-    let start = form.read("start", |text| text.parse().map_err(|_| say::bad_hour(lang)));
+    let start = form.hour("start", || say::bad_hour(lang));
     let apart = if form.text("how") == "week" { 7 } else { 0 };
     Some(Common { name: name?, law: law?, first: first?, start: start?, apart })
 }
