@@ -41,6 +41,20 @@ test('the pack of the evening and the standings fit on A4, long names and all', 
     if (!path.endsWith('/cross')) {
       assert.deepEqual(await sticksOut(page, 'main, .sheet, .slip, .slip p, main table'), [], path);
     }
+    // Every table has its headings, and nothing that clips holds a table: it could not be divided over sheets.
+    const heads = await page.evaluate(() =>
+      [...document.querySelectorAll('main thead th')]
+        .filter((head) => head.textContent.trim() !== '' && head.checkVisibility() && head.innerText.trim() === '')
+        .map((head) => head.textContent.trim()),
+    );
+    assert.deepEqual(heads, [], `headings without words on ${path}`);
+    const clips = await page.evaluate(() => {
+      const around = (one) => (one ? [one, ...around(one.parentElement)] : []);
+      const all = [...document.querySelectorAll('main table, main .pairs')].flatMap(around);
+      const clipping = all.filter((one) => one.matches('main *') && getComputedStyle(one).overflow !== 'visible');
+      return [...new Set(clipping)].map((one) => one.className);
+    });
+    assert.deepEqual(clips, [], `what clips on ${path}`);
     const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });
     const many = pages(pdf);
     assert.ok(many >= 1 && many <= 8, `${path} takes ${many} sheets`);

@@ -94,6 +94,30 @@ test('on a laptop one key a board leads to the next, and there are no buttons', 
   await page.context().close();
 });
 
+test('every offered form leads on by itself, and the arrows lead back', async () => {
+  const page = await visitor(chrome, 'laptop');
+  await open(page);
+  const fields = page.locator('input.key');
+  const values = (many) => fields.evaluateAll((all, to) => all.slice(0, to).map((one) => one.value), many);
+  const at = () => fields.evaluateAll((all) => all.indexOf(document.activeElement));
+  await fields.first().focus();
+  await page.keyboard.type('1-0+--r0-½½-0-r');
+  assert.deepEqual(await values(10), ['1', '-', '0', '+', '--', 'r', '0-½', '½-0', '-', 'r']);
+  assert.equal(await at(), 10);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await at(), 8);
+  // What is typed there takes the place of what stood, and leads on.
+  await page.keyboard.type('1');
+  assert.deepEqual((await values(10)).slice(8), ['1', 'r']);
+  assert.equal(await at(), 9);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  assert.equal(await at(), 9);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 test('a way to the field of a board leads to the board, where there is no field too', async () => {
   const page = await visitor(chrome, 'phone');
   await open(page);

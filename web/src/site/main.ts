@@ -2,6 +2,7 @@
 import './site.css';
 import { copied } from '../kit/copy';
 import { foldChapters } from './chapters';
+import { resultKeys } from './keys';
 import { followScreen, keepLive } from './live';
 import { keepLobby } from './lobby';
 import { RUNNING } from './playing-key';
@@ -107,23 +108,6 @@ function wayBack(): void {
   } catch {
     // Nothing to go back to.
   }
-}
-
-/** Results by keyboard: one key a board, and on to the next; a minus may become two. */
-function resultKeys(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input.key')];
-  fields.forEach((field, at) => {
-    field.addEventListener('input', () => {
-      if (/^[10r+]$/i.test(field.value)) fields[at + 1]?.focus();
-    });
-    field.addEventListener('keydown', (event) => {
-      const to = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
-      if (fields[to]) {
-        event.preventDefault();
-        fields[to].focus();
-      }
-    });
-  });
 }
 
 /** Over https tonight's pages stay readable without a line, and what waited is sent when it is back. */

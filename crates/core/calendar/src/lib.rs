@@ -21,6 +21,6 @@ pub use instant::{Instant, NotAnInstant, Span};
 pub use local::{LocalTime, NotALocalTime, NotATimeOfDay, TimeOfDay};
 pub use season::{NotASeason, Season};
 pub use weekday::{NotAWeekday, Weekday};
-pub use weekly::{NotAWeeklyMoment, WeeklyMoment};
+pub use weekly::{NotAWeeklyMoment, SAME_DAY, WeeklyMoment};
 pub use zone::Zone;
 pub use zones::Zones;

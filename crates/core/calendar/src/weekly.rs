@@ -6,26 +6,35 @@ use crate::weekday::Weekday;
 use std::fmt;
 use std::str::FromStr;
 
-/// A day of the week and a time on the club's clock, written `friday 18:00`.
+/// How the day of an evening itself is written, where a deadline falls on it.
+pub const SAME_DAY: &str = "same_day";
+
+/// A day of the week and a time on the club's clock, written `friday 18:00`; or a time on the day of the evening itself,
+/// written `same_day 18:00`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WeeklyMoment {
-    /// The day.
-    pub weekday: Weekday,
+    /// The day of the week; nothing: the day of the evening itself.
+    pub weekday: Option<Weekday>,
     /// The time.
     pub time: TimeOfDay,
 }
 
 impl WeeklyMoment {
-    /// The last such moment before a day. On a Friday, the last Friday before it is that of a week ago.
+    /// The last such moment for an evening on a day. On a Friday, the last Friday before it is that of a week ago; only
+    /// what is set on the day itself falls on it.
     pub fn last_before(self, day: Day) -> LocalTime {
-        let weekday = day.to_jiff().nth_weekday(-1, self.weekday.to_jiff());
+        let Some(weekday) = self.weekday else { return day.at(self.time) };
+        let weekday = day.to_jiff().nth_weekday(-1, weekday.to_jiff());
         weekday.map_or(Day::FIRST, Day::of).at(self.time)
     }
 }
 
 impl fmt::Display for WeeklyMoment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.weekday, self.time)
+        match self.weekday {
+            Some(weekday) => write!(f, "{weekday} {}", self.time),
+            None => write!(f, "{SAME_DAY} {}", self.time),
+        }
     }
 }
 
@@ -37,7 +46,10 @@ impl FromStr for WeeklyMoment {
     type Err = NotAWeeklyMoment;
     fn from_str(text: &str) -> Result<WeeklyMoment, NotAWeeklyMoment> {
         let (weekday, time) = text.split_once(' ').ok_or(NotAWeeklyMoment)?;
-        let weekday = weekday.parse().map_err(|_| NotAWeeklyMoment)?;
+        let weekday = match weekday {
+            SAME_DAY => None,
+            name => Some(name.parse().map_err(|_| NotAWeeklyMoment)?),
+        };
         Ok(WeeklyMoment { weekday, time: time.parse().map_err(|_| NotAWeeklyMoment)? })
     }
 }
@@ -61,6 +73,16 @@ mod tests {
             assert_eq!(deadline.last_before(evening.parse().unwrap()).to_string(), moment, "{evening}");
         }
         assert_eq!(deadline.last_before(Day::FIRST).day, Day::FIRST);
+    }
+
+    #[test]
+    fn a_deadline_may_fall_on_the_day_itself() {
+        let deadline: WeeklyMoment = "same_day 18:00".parse().unwrap();
+        assert_eq!(deadline.to_string(), "same_day 18:00");
+        for evening in ["2026-11-16", "2026-11-13"] {
+            let moment = deadline.last_before(evening.parse().unwrap());
+            assert_eq!(moment.to_string(), format!("{evening} 18:00"));
+        }
     }
 
     #[test]

@@ -23,6 +23,18 @@ pub fn apply(state: &mut State, event: &Event) {
                 state.evenings.push(Evening::new(*round, *day, *start));
             }
         }
+        Fact::RoundPlanned { round, start } => {
+            let last = state.evenings.last().filter(|_| round.index() == state.evenings.len());
+            if let Some(day) = last.map(|last| last.day) {
+                state.evenings.push(Evening::new(*round, day, *start));
+            }
+        }
+        Fact::PresenceNoted { round, came, gone, .. } => {
+            let present = state.evening(*round).map(|found| state.present(found)).unwrap_or_default();
+            let all = present.into_iter().chain(came.iter().copied());
+            let present = all.filter(|member| !gone.contains(member)).collect();
+            evening(state, *round, |evening| evening.present = Some(present));
+        }
         Fact::EveningMoved { round, day, start } => {
             evening(state, *round, |evening| {
                 if evening.day != *day {
@@ -55,6 +67,9 @@ pub fn apply(state: &mut State, event: &Event) {
         }
         Fact::SignedOff { round, member, by, team, called } => evening(state, *round, |evening| {
             let (team, called) = (*team, *called);
+            if let Some(present) = &mut evening.present {
+                present.remove(member);
+            }
             evening.notices.push(Notice { member: *member, on: false, team, received: at, called, by: *by });
         }),
         Fact::SignedOn { round, member, by, called } => evening(state, *round, |evening| {

@@ -30,7 +30,16 @@ pub fn suspects(state: &State) -> BTreeSet<MemberId> {
         let both = game.pair.both().into_iter().enumerate();
         both.filter(|(side, _)| game.stayed_away(*side)).map(|(_, member)| member)
     });
-    away.collect()
+    away.chain(missed_at_the_door(state)).collect()
+}
+
+/// Who was not there and said nothing, where the club pairs among who is present.
+fn missed_at_the_door(state: &State) -> impl Iterator<Item = MemberId> {
+    let rounds = state.evenings.iter().filter(|evening| state.pairs_present(evening.round));
+    rounds.flat_map(|evening| {
+        let missed = state.entrants.iter().filter(|entrant| state.missed_at_the_door(evening, entrant));
+        missed.map(|entrant| entrant.entered.member)
+    })
 }
 
 /// The round after which a member counts as signed off by rule, as far as that touches `round`; nothing when the
@@ -48,7 +57,7 @@ pub fn away(state: &State, member: MemberId, round: RoundNumber) -> Option<Round
         if evening.round >= round {
             break;
         }
-        match shown(evening, member) {
+        match shown(state, evening, member) {
             Shown::Paired => (row, since) = (0, None),
             Shown::Notice => row = 0,
             Shown::StayedAway => row += 1,
@@ -61,7 +70,7 @@ pub fn away(state: &State, member: MemberId, round: RoundNumber) -> Option<Round
     since
 }
 
-fn shown(evening: &Evening, member: MemberId) -> Shown {
+fn shown(state: &State, evening: &Evening, member: MemberId) -> Shown {
     if evening.cancelled.is_some() {
         return Shown::Unknown;
     }
@@ -76,6 +85,9 @@ fn shown(evening: &Evening, member: MemberId) -> Shown {
     match evening.notice(member) {
         _ if evening.is_free(member) => Shown::Paired,
         Some(notice) if !notice.on => Shown::Notice,
+        _ if state.entrant(member).is_some_and(|entrant| state.missed_at_the_door(evening, entrant)) => {
+            Shown::StayedAway
+        }
         _ => Shown::Unknown,
     }
 }

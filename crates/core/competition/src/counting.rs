@@ -264,12 +264,14 @@ fn reason_of(
     if is_away {
         return Some(Reason::SignedOff);
     }
+    let missed = || state.missed_at_the_door(evening, entrant).then_some(Reason::Unexcused);
     match evening.notice(member) {
-        Some(notice) if notice.on => None,
+        Some(notice) if notice.on => missed(),
         Some(notice) if notice.moment() >= closes => Some(Reason::Late),
         Some(notice) if notice.team && state.team_match_of(evening, member).is_some() => Some(Reason::Team),
         Some(_) => Some(Reason::Excused),
         // Who is absent unless signed on has given notice for every evening (D42).
-        None => entrant.entered.flexible.then_some(Reason::Excused),
+        None if entrant.entered.flexible => Some(Reason::Excused),
+        None => missed(),
     }
 }

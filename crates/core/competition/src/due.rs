@@ -149,7 +149,10 @@ fn publication(state: &State, evening: &Evening, now: Instant, all: &mut Vec<Due
 }
 
 fn reminders(state: &State, evening: &Evening, now: Instant, all: &mut Vec<Due>) {
-    if let Some(closes) = hours::closes(state, evening) {
+    // One evening is one reminder, however many rounds it has.
+    if let Some(closes) = hours::closes(state, evening)
+        && state.earlier_tonight(evening).is_none()
+    {
         remind(evening, Reminder::SignOff, closes.minus(BEFORE_DEADLINE), Some(closes), now, all);
         if evening.published.is_none() && evening.draft.is_none() {
             remind(evening, Reminder::Pair, closes, hours::publication(state, evening), now, all);

@@ -8,7 +8,7 @@ use crate::letters::About;
 use crate::round::RoundNumber;
 use calendar::{Day, Instant, TimeOfDay};
 use ids::{MemberId, TextId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A notice of a member about an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub struct Publication {
     pub at: Instant,
 }
 
-/// An evening and what happened for it.
+/// A round on its evening and what happened for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evening {
     /// Its round.
@@ -88,6 +88,8 @@ pub struct Evening {
     pub cancelled: Option<Option<TextId>>,
     /// Every notice, the earliest first.
     pub notices: Vec<Notice>,
+    /// Who was ticked at the door; nothing: no list was kept for this round.
+    pub present: Option<BTreeSet<MemberId>>,
     /// The draft.
     pub draft: Option<Draft>,
     /// The publication; with it the games.
@@ -126,6 +128,7 @@ impl Evening {
             director: None,
             cancelled: None,
             notices: Vec::new(),
+            present: None,
             draft: None,
             published: None,
             games: Vec::new(),

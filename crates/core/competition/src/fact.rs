@@ -352,4 +352,8 @@ pub enum Fact {
     ZoneChanged { from: Day, zone: Zone },
     /// Something about sections (D80).
     Section(Box<SectionFact>),
+    /// Another round was planned on the evening of the round before it.
+    RoundPlanned { round: RoundNumber, start: TimeOfDay },
+    /// Who came was ticked at the door, and whose tick was taken back.
+    PresenceNoted { round: RoundNumber, came: Vec<MemberId>, gone: Vec<MemberId>, by: By },
 }

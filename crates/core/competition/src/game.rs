@@ -126,6 +126,15 @@ impl Game {
         }
     }
 
+    /// The result that a player entered and that stands as far as the players go, and who entered it first of the two.
+    pub fn entered(&self) -> Option<(MemberId, GameResult)> {
+        match self.form() {
+            Form::Waiting(result, side) => Some((self.pair.both()[1 - side], result)),
+            Form::Agreed(result) => Some((self.pair.white, result)),
+            Form::Empty | Form::Differ(_) => None,
+        }
+    }
+
     /// Whether a side lost by not being there without any notice: the only absence that counts for dsc-k (D47, D60).
     pub fn stayed_away(&self, side: Side) -> bool {
         let forfeited = match self.result() {

@@ -38,18 +38,24 @@ pub fn in_time(state: &State, evening: &Evening, at: Instant) -> bool {
     at < closes(state, evening).unwrap_or_else(|| start(state, evening))
 }
 
-/// The hour of publication (dsc-m).
+/// The hour of publication (dsc-m); a second round of an evening is public when the officer says so, after the first.
 pub fn publication(state: &State, evening: &Evening) -> Option<Instant> {
-    if !state.keeps_hours() {
+    if !state.keeps_hours() || state.earlier_tonight(evening).is_some() {
         return None;
     }
     let from = state.law(evening.round).hours().public_from?;
     Some(instant(state, from.last_before(evening.day)))
 }
 
-/// When the games start.
+/// When the games start; a second round of an evening not before it is paired.
 pub fn start(state: &State, evening: &Evening) -> Instant {
-    instant(state, evening.day.at(evening.start))
+    let planned = instant(state, evening.day.at(evening.start));
+    match &evening.published {
+        Some(published) if state.keeps_hours() && state.earlier_tonight(evening).is_some() => {
+            planned.max(published.at)
+        }
+        _ => planned,
+    }
 }
 
 /// The first moment at which who is not at the board has lost (dsc-o). Without a rule: the start.

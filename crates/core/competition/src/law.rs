@@ -169,6 +169,11 @@ impl Law {
         u16::try_from(time.whole_minutes()).ok()
     }
 
+    /// Whether a round is paired among who is there, and not among who is expected.
+    pub fn pairs_present(&self) -> bool {
+        self.value("club.pairing_among") == Some("present")
+    }
+
     /// Whether the officer may still pair anew after publication (D58).
     pub fn officer_may_after_publication(&self) -> bool {
         self.value("club.after_publication") == Some("officer_may")

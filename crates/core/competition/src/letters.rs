@@ -193,7 +193,12 @@ fn notice(desk: &mut Desk<'_>, round: RoundNumber, member: MemberId) {
         Some(Notice { team: true, .. }) => Topic::TeamAward,
         Some(_) => Topic::Excused,
     };
-    desk.member(member, About::Receipt, round, topic);
+    // One notice for an evening is one receipt, however many rounds it has.
+    let before = desk.state.earlier_tonight(evening).and_then(|before| before.notice(member));
+    let said = evening.notice(member).zip(before);
+    if said.is_none_or(|(now, before)| (now.on, now.received) != (before.on, before.received)) {
+        desk.member(member, About::Receipt, round, topic);
+    }
     if evening.published.is_none() && evening.draft.is_some() && !desk.state.draft_stands(evening) {
         desk.role(Role::Officer, About::DraftBroken, round, Topic::Publication);
     }
@@ -251,6 +256,15 @@ fn of_results(desk: &mut Desk<'_>, fact: &Fact) {
                     }
                 }
                 _ => {}
+            }
+        }
+        Fact::ResultSet { round, pair, settling: Settling::Set, result, .. } => {
+            // Whoever entered something else hears of it (D43).
+            let game = desk.state.evening(*round).and_then(|evening| evening.game(*pair));
+            let entries = game.map_or([None; 2], |game| game.entries);
+            let others = pair.both().into_iter().zip(entries);
+            for (member, _) in others.filter(|(_, entry)| entry.is_some_and(|entry| entry != *result)) {
+                desk.member(member, About::Corrected, *round, Topic::Results);
             }
         }
         Fact::ResultSet { round, pair, settling, .. } => {

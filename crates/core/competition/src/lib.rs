@@ -30,6 +30,7 @@ pub mod log;
 mod offered;
 mod open;
 pub mod pairing;
+mod presence;
 mod reach;
 mod refusal;
 mod round;

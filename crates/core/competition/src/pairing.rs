@@ -42,9 +42,9 @@ pub struct Paired {
     pub free: Vec<MemberId>,
 }
 
-/// Pairs a round by the rule: who is expected, in the order of the ranking before it (dsc-k7, D28-D30).
+/// Pairs a round by the rule: who is expected, or who is there, in the order of the ranking before it (dsc-k7, D28-D30).
 pub fn pair(state: &State, evening: &Evening, wishes: &PairingWishes) -> Result<Paired, NoPairing> {
-    pair_those(state, evening, &state.expected(evening), wishes)
+    pair_those(state, evening, &state.to_pair(evening), wishes)
 }
 
 /// The pairing that is public, made once more from who is in it, so that everyone can read why each pair was made, who

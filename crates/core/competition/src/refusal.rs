@@ -70,6 +70,8 @@ pub enum Refusal {
     NoSuchTeamMatch(u16),
     /// Signing off is still open, so it cannot be paired yet (dsc-l).
     SigningOffOpen,
+    /// Nobody was ticked at the door, so there is nobody to pair.
+    NobodyThere,
     /// There is no complete pairing (D28).
     NoPairing(NoPairing),
     /// There is no draft.
@@ -254,6 +256,7 @@ impl Refusal {
             Refusal::OnlyOfficersStateCalls | Refusal::SigningOffOpen | Refusal::SignOnClosed => {
                 vec![Topic::SignOff]
             }
+            Refusal::NobodyThere => vec![Topic::Presence],
             Refusal::PairingIsFinal => vec![Topic::Publication, Topic::Released, Topic::SignOff],
             Refusal::NoPairing(_) => vec![Topic::Meetings, Topic::Pairing],
             Refusal::NoDraft

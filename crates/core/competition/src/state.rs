@@ -316,11 +316,11 @@ impl State {
         self.evenings.iter().any(here) || !self.teams.rounds.is_empty() || self.cup.drawn.is_some()
     }
 
-    /// Whether a draft still stands: it holds exactly those who are expected (D46).
+    /// Whether a draft still stands: it holds exactly those who are to be paired (D46).
     pub fn draft_stands(&self, evening: &Evening) -> bool {
         let Some(draft) = &evening.draft else { return false };
         let mut drafted: Vec<MemberId> = draft.members().collect();
-        let mut expected = self.expected(evening);
+        let mut expected = self.to_pair(evening);
         drafted.sort_unstable();
         expected.sort_unstable();
         drafted == expected
@@ -348,8 +348,10 @@ impl State {
         let held = self.evenings.iter().filter(|evening| evening.cancelled.is_none());
         // Several rounds on one day: the one that is being played, or the last.
         let done = |evening: &&Evening| {
-            !self.keeps_hours()
-                && evening.published.is_some()
+            if self.keeps_hours() {
+                return self.went_on(evening);
+            }
+            evening.published.is_some()
                 && evening.games.iter().all(|game| game.result().is_some())
                 && self.evenings.last().is_some_and(|last| last.round != evening.round)
         };
@@ -360,7 +362,11 @@ impl State {
     /// The latest evening that has begun.
     pub fn latest_begun(&self, now: Instant) -> Option<&Evening> {
         let held = self.evenings.iter().filter(|evening| evening.cancelled.is_none());
-        held.filter(|evening| hours::start(self, evening) <= now)
+        // A second round of an evening begins when it is paired.
+        let waits = |evening: &Evening| {
+            self.keeps_hours() && evening.published.is_none() && self.earlier_tonight(evening).is_some()
+        };
+        held.filter(|evening| hours::start(self, evening) <= now && !waits(evening))
             .max_by_key(|evening| (evening.day, evening.round))
     }
 

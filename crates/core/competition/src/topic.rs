@@ -55,6 +55,8 @@ topics! {
     StayedAway = "keizer.signed_off_after",
     /// Signing off and on in time (dsc-l).
     SignOff = "club.sign_off_until",
+    /// Pairing among who is there.
+    Presence = "club.pairing_among",
     /// The pairing is public (dsc-m).
     Publication = "club.pairing_public_from",
     /// Left without an opponent (dsc-n).

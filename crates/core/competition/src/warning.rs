@@ -4,6 +4,7 @@ use crate::round::RoundNumber;
 use crate::topic::Topic;
 use ids::MemberId;
 use systems::keizer::meetings::Bar;
+use systems::result::GameResult;
 
 /// How strongly something is warned of. What is refused is a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,6 +55,17 @@ pub enum Warning {
     PairsAnew(RoundNumber),
     /// A result that stood is changed.
     ChangesResult(RoundNumber),
+    /// The director enters another result than a player did (dsc-q).
+    OverridesEntry {
+        /// In which round.
+        round: RoundNumber,
+        /// Who entered it.
+        player: MemberId,
+        /// What was entered.
+        entered: GameResult,
+        /// What the director enters.
+        result: GameResult,
+    },
     /// A final result is put right, which moves the standings (D59, D44).
     PutsRight(RoundNumber),
     /// A result is taken away.
@@ -137,6 +149,7 @@ impl Warning {
             | Warning::ReplacesDraft(_)
             | Warning::EarlyPublication(_)
             | Warning::ChangesResult(_)
+            | Warning::OverridesEntry { .. }
             | Warning::ClearsResult(_)
             | Warning::DrawsOnce
             | Warning::ShortCalendar(_)
@@ -169,6 +182,7 @@ impl Warning {
         matches!(
             self,
             Warning::ChangesResult(_)
+                | Warning::OverridesEntry { .. }
                 | Warning::PutsRight(_)
                 | Warning::ClearsResult(_)
                 | Warning::ChangesOutcome(_)
@@ -192,7 +206,9 @@ impl Warning {
             Warning::Meets(..) => Topic::Meetings,
             Warning::OtherFree(_) | Warning::MoreFree(_) => Topic::Free,
             Warning::PairsAnew(_) => Topic::Publication,
-            Warning::ChangesResult(_) | Warning::ClearsResult(_) => Topic::Results,
+            Warning::ChangesResult(_) | Warning::OverridesEntry { .. } | Warning::ClearsResult(_) => {
+                Topic::Results
+            }
             Warning::PutsRight(_) | Warning::ChangesOutcome(_) => Topic::Complaint,
             Warning::FollowsAppeal(_) => Topic::Committee,
             Warning::LosesByPhone(..) => Topic::Phones,

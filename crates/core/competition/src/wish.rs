@@ -83,6 +83,11 @@ pub enum Act {
         /// When games start; nothing: as usual.
         start: Option<TimeOfDay>,
     },
+    /// Plan another round on the evening of the last one.
+    PlanRound {
+        /// When its games start; nothing: as soon as it is paired.
+        start: Option<TimeOfDay>,
+    },
     /// Move an evening to another day or hour.
     Move {
         /// Its round.
@@ -147,6 +152,15 @@ pub enum Act {
     },
     /// A team match is not played.
     CancelTeamMatch(u16),
+    /// Say who is there, where the club pairs among those.
+    NotePresence {
+        /// In which round.
+        round: RoundNumber,
+        /// Who came.
+        came: Vec<MemberId>,
+        /// Who was ticked and is not there.
+        gone: Vec<MemberId>,
+    },
     /// Make a draft of the pairing.
     Pair {
         /// Of which round.

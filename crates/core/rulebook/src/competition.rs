@@ -226,6 +226,7 @@ pub(crate) const SHAPES: &[(&str, Shape)] = &[
     ("club.sign_off_until", Weekly),
     ("club.pairing_public_from", Weekly),
     ("club.after_publication", Choice(&["final", "officer_may"])),
+    ("club.pairing_among", Choice(&["expected", "present"])),
     ("club.digital_clocks", Limit(500)),
     ("club.director", Cite),
     ("club.rating_month", Number(1, 12)),

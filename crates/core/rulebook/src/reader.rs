@@ -6,7 +6,7 @@ use crate::examine::sort;
 use crate::fault::{Fault, Problem, Type};
 use crate::head::{join, near, shown};
 use crate::value::{Spot, Value};
-use calendar::{Season, TimeOfDay, Weekday, WeeklyMoment};
+use calendar::{SAME_DAY, Season, TimeOfDay, Weekday, WeeklyMoment};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -181,12 +181,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A moment of the week: `{ weekday = "friday", time = "18:00" }`.
+    /// A moment of the week, or of the day of the evening itself: `{ weekday = "friday", time = "18:00" }`.
     pub fn weekly(&mut self, node: &Node<'a>) -> WeeklyMoment {
         self.only(node, &["weekday", "time"]);
-        let names = Weekday::ALL.map(|day| (day.name(), day));
+        let days = Weekday::ALL.map(|day| (day.name(), Some(day)));
+        let names: Vec<(&str, Option<Weekday>)> = days.into_iter().chain([(SAME_DAY, None)]).collect();
         WeeklyMoment {
-            weekday: self.need(node, "weekday", Weekday::Monday, |read, node| read.choice(node, &names)),
+            weekday: self.need(node, "weekday", None, |read, node| read.choice(node, &names)),
             time: self.need(node, "time", TimeOfDay::MIDNIGHT, Reader::time_of_day),
         }
     }

@@ -24,6 +24,7 @@ mod decisions;
 mod deputy;
 mod desk_words;
 mod director;
+mod door;
 mod entry;
 mod example;
 mod external;

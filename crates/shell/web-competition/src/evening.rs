@@ -7,6 +7,7 @@ use super::pairings::shown;
 use super::put_right::put_right;
 use super::receipts::{asked_back, cited, for_whom, receipt};
 use super::scene::Scene;
+use super::texts::text;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -18,8 +19,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use competition::cup::{self, Out};
 use competition::{Act, Evening, Pair, RoundNumber, RoundState, System, Topic, hours};
-use ids::{MemberId, TextId};
-use store::TextRow;
+use ids::MemberId;
 use systems::result::GameResult;
 use words::messages::{director, officer as office, round as say};
 
@@ -32,6 +32,8 @@ pub struct Mine {
     pub on_label: String,
     pub may_sign_off: bool,
     pub may_sign_off_for_team: bool,
+    /// That a notice can be for one round only, where the evening has several.
+    pub only: String,
     /// The team match that is a reason to sign off (dsc-f.1).
     pub team: String,
     pub team_cites: Vec<Cite>,
@@ -62,6 +64,8 @@ struct EveningPage {
     deadline: String,
     deadline_cite: Option<Cite>,
     mine: Vec<Mine>,
+    /// The other rounds of the same evening.
+    others: Vec<(RoundNumber, String)>,
     substitutes: Vec<championship::evening::Substitute>,
     by_calendar: bool,
     absence_cite: Option<Cite>,
@@ -117,6 +121,7 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
         title: say::evening_of(scene.lang, words::dates::day(scene.lang, evening.day)),
         at: scene.at(&format!("/evening/{round}")),
         round,
+        others: others(&scene, &evening),
         state: scene.how_far(evening.day, state_of(&scene, &evening)),
         deadline: deadline(&scene, &evening),
         complain_until: hours::complaints_close(&scene.state, &evening)
@@ -142,6 +147,11 @@ async fn show(ask: &Ask, scene: Scene, round: RoundNumber, form: &Form) -> Answe
     let personal = !page.mine.is_empty() || page.substitutes.iter().any(|one| one.may);
     let reply = ask.page_as(form.status(), &page)?;
     Ok(if personal { reply.private() } else { reply })
+}
+
+fn others(scene: &Scene, evening: &Evening) -> Vec<(RoundNumber, String)> {
+    let others = scene.state.tonight(evening).filter(|other| other.round != evening.round);
+    others.map(|other| (other.round, say::round_of(scene.lang, other.round))).collect()
 }
 
 fn state_of(scene: &Scene, evening: &Evening) -> RoundState {
@@ -200,6 +210,10 @@ fn one(scene: &Scene, evening: &Evening, member: MemberId) -> Mine {
         on_label: if own { say::come_after_all(lang) } else { say::come_after_all_for(lang, &name) },
         may_sign_off: can.sign_off,
         may_sign_off_for_team: can.sign_off_for_team,
+        only: Some(evening.round)
+            .filter(|_| scene.state.keeps_hours() && scene.state.tonight(evening).count() > 1)
+            .map(|round| office::only_this_round(lang, round))
+            .unwrap_or_default(),
         team: team.map(|found| office::team_on(lang, words::dates::day(lang, found.day))).unwrap_or_default(),
         team_cites: team_cites(scene, evening.round, team.is_some()),
         may_sign_on: can.sign_on,
@@ -259,12 +273,25 @@ fn way(scene: &Scene, round: RoundNumber, verb: &str) -> Way {
     }
 }
 
+/// A notice is for the evening with all its rounds, or for one round where that was ticked.
+fn rounds_meant(
+    scene: &Scene,
+    form: &Form,
+    round: RoundNumber,
+    member: MemberId,
+    on: bool,
+) -> Vec<RoundNumber> {
+    let evening = scene.state.evening(round).filter(|_| !form.ticked("only"));
+    evening.map_or(vec![round], |evening| scene.state.rounds_of_notice(evening, member, on))
+}
+
 /// Signs off (dsc-l).
 pub async fn off(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: Form) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
     let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form).await };
-    let act = Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called: None };
+    let rounds = rounds_meant(&scene, &form, round, member, false);
+    let act = Act::SignOff { member, rounds, team: form.ticked("team"), called: None };
     let way = way(&scene, round, "off");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
 }
@@ -274,7 +301,8 @@ pub async fn on(ask: Ask, Path((id, round)): Path<(String, String)>, mut form: F
     let scene = Scene::of(&ask, &id).await?;
     let round = scene.round(&round)?.round;
     let Some(member) = meant(&mut form, &scene) else { return show(&ask, scene, round, &form).await };
-    let act = Act::SignOn { member, rounds: vec![round], called: None };
+    let rounds = rounds_meant(&scene, &form, round, member, true);
+    let act = Act::SignOn { member, rounds, called: None };
     let way = way(&scene, round, "on");
     carry_out(&ask, &scene, (act, Vec::new()), &form, way, |done| receipt(&scene, done, round)).await
 }
@@ -358,22 +386,4 @@ pub async fn complain(ask: Ask, Path((id, round)): Path<(String, String)>, mut f
         Came::Answer(reply) => Ok(*reply),
         Came::Refused(refusal, state) => Err(refused(&scene, &state, &refusal)),
     }
-}
-
-/// A free text as a row of its own, so that it can be erased (D73); nothing where nothing was written.
-pub fn text(scene: &Scene, kind: &str, body: &str, about: MemberId) -> Option<TextRow> {
-    text_about(scene, kind, body, Some(about))
-}
-
-/// The same where it need not be about a member.
-pub fn text_about(scene: &Scene, kind: &str, body: &str, about: Option<MemberId>) -> Option<TextRow> {
-    (!body.is_empty()).then(|| TextRow {
-        id: TextId::drawn(app::secret::chance()),
-        kind: kind.to_owned(),
-        body: body.chars().take(4000).collect(),
-        written_by: scene.account,
-        about,
-        created: scene.now,
-        erased: None,
-    })
 }

@@ -6,6 +6,7 @@
 
 pub mod act;
 pub mod api;
+mod as_text;
 pub mod boards;
 pub mod bughouse;
 pub mod championship;
@@ -40,6 +41,7 @@ pub mod show;
 pub mod standings;
 pub mod swiss;
 mod tabs;
+pub mod texts;
 pub mod to_do;
 pub mod tonight;
 mod when;

@@ -21,6 +21,8 @@ pub struct MyGame {
     pub note: String,
     /// What the player may enter: `won`, `draw`, `lost` with its words.
     pub results: Vec<(&'static str, String)>,
+    /// That the opponent entered a result and whether it is right, with what *yes* enters.
+    pub asks: Option<(String, &'static str)>,
     /// Whose result that is.
     pub of_whom: String,
     pub may_complain: bool,
@@ -53,6 +55,10 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
     let note = match game.form() {
         competition::Form::Differ(_) if game.set.is_none() && own => say::result_differs(lang),
         competition::Form::Differ(_) if game.set.is_none() => say::result_differs_for(lang),
+        // What the opponent entered is asked about below.
+        competition::Form::Waiting(_, side) if game.set.is_none() && game.side(member) == Some(side) => {
+            String::new()
+        }
         competition::Form::Waiting(..) if game.set.is_none() && own => say::result_waits(lang),
         competition::Form::Waiting(..) if game.set.is_none() => say::result_waits_for(lang),
         _ => String::new(),
@@ -62,7 +68,16 @@ pub fn game(scene: &Scene, evening: &Evening, member: MemberId, can: &Offered) -
     let said = [("won", won), ("draw", say::draw(lang)), ("lost", lost)];
     let may =
         |text: &str| own_result(text, game.pair, member).is_some_and(|result| can.results.contains(&result));
+    let entered = match game.form() {
+        competition::Form::Waiting(entered, side) if game.side(member) == Some(side) => Some(entered),
+        _ => None,
+    };
+    let same = entered.and_then(|entered| {
+        let (word, _) = said.iter().find(|(word, _)| own_result(word, game.pair, member) == Some(entered))?;
+        Some((say::opponent_entered(lang, scene.name(opponent), shown(entered.written())), *word))
+    });
     Some(MyGame {
+        asks: same.filter(|(_, word)| may(word)),
         against: match (game.is_off(), own) {
             (true, true) => say::your_game_is_off(lang, scene.name(opponent)),
             (true, false) => say::game_is_off(lang, &name, scene.name(opponent)),

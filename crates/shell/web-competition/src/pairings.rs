@@ -52,6 +52,8 @@ struct PairingsPage {
     day: String,
     state: String,
     boards: Option<Vec<Board>>,
+    /// The same as plain text, for a group chat.
+    text: String,
     hidden: String,
     free: Vec<(String, Vec<String>)>,
     friendlies: Vec<(String, String)>,
@@ -105,9 +107,14 @@ pub async fn pairings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whic
         }
         boards
     });
+    let title = say::pairing_of(scene.lang, number);
+    let day = words::dates::day(scene.lang, round.day);
+    let names: Vec<String> = round.free.iter().map(|member| scene.name(*member)).collect();
+    let text = boards.as_ref().map(|boards| super::as_text::pairing(&scene, &title, &day, boards, &names));
     let page = PairingsPage {
-        title: say::pairing_of(scene.lang, number),
-        day: words::dates::day(scene.lang, round.day),
+        text: text.unwrap_or_default(),
+        title,
+        day,
         state: scene.how_far(round.day, round.state),
         boards,
         hidden: hidden(&scene, round),

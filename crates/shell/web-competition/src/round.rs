@@ -4,6 +4,7 @@ use super::act::{Came, Way, at_field, attempt, carry_out, refused};
 use super::choose::to_choose;
 use super::clash::Clashes;
 use super::officer::desk::{self, Desk, ToCall};
+use super::officer::signed_off::{Off, still_off};
 use super::officer::wishes;
 use super::reasons;
 use super::scene::Scene;
@@ -19,7 +20,7 @@ use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use competition::pairing;
 use competition::{
-    Act, Draft, Evening, Notice, Pair, PairingWishes, Refusal, RoundNumber, RoundView, Topic, Wish, hours,
+    Act, Draft, Evening, Pair, PairingWishes, Refusal, RoundNumber, RoundView, Topic, Wish, hours,
 };
 use ids::MemberId;
 use serde::Deserialize;
@@ -31,13 +32,6 @@ struct Drafted {
     white: String,
     black: String,
     why: Vec<String>,
-}
-
-/// A notice as it is shown.
-struct Off {
-    name: String,
-    how: String,
-    in_time: bool,
 }
 
 #[derive(Template)]
@@ -65,6 +59,11 @@ struct RoundPage {
     wishes: Vec<String>,
     wish_kinds: Vec<Choice>,
     to_pair: Vec<Choice>,
+    /// Whether it is paired among who is there, and how many that are.
+    door: bool,
+    there: usize,
+    /// Whether the evening has more rounds than this one.
+    several: bool,
     forms: Forms,
     desk: Option<Desk>,
     calls: Vec<ToCall>,
@@ -187,7 +186,7 @@ fn page(
         state: words::competition::round_state(lang, seen.state),
         closes: seen.deadline.map(|at| closes(&scene, at, closed)).unwrap_or_default(),
         closed,
-        off: still_off(&seen.notices).map(|one| off(&scene, one)).collect(),
+        off: still_off(&scene, &seen.notices),
         expected: seen.expected.len(),
         drafted,
         free,
@@ -198,7 +197,10 @@ fn page(
         everyone: to_choose(&scene, scene.state.taking_part(round).map(|entrant| entrant.entered.member)),
         wishes: seen.draft.as_ref().map(|(draft, _)| wishes::told(&scene, &draft.wishes)).unwrap_or_default(),
         wish_kinds: wishes::kinds(lang),
-        to_pair: to_choose(&scene, seen.expected.iter().copied()),
+        to_pair: to_choose(&scene, scene.state.to_pair(evening).into_iter()),
+        door: scene.state.pairs_present(round),
+        there: scene.state.present(evening).len(),
+        several: scene.state.tonight(evening).count() > 1,
         in_draft: seen.draft.iter().flat_map(|(draft, _)| to_choose(&scene, draft.members())).collect(),
         forms,
         desk: None,
@@ -250,27 +252,6 @@ fn publish_note(scene: &Scene, evening: &Evening, seen: &RoundView) -> String {
     }
 }
 
-/// The sign-offs that hold: who came back after all is off no more.
-fn still_off(notices: &[(Notice, bool)]) -> impl Iterator<Item = &(Notice, bool)> {
-    notices.iter().enumerate().filter_map(|(at, one)| {
-        let later = notices[at + 1..].iter().any(|(later, _)| later.member == one.0.member);
-        (!one.0.on && !later).then_some(one)
-    })
-}
-
-fn off(scene: &Scene, (notice, in_time): &(Notice, bool)) -> Off {
-    let lang = scene.lang;
-    let mut how =
-        format!("{}, {}", scene.moment(notice.received), words::competition::role(lang, notice.by.role));
-    if let Some(called) = notice.called {
-        how = format!("{how}; {}", say::called_at(lang, scene.moment(called)));
-    }
-    if notice.team {
-        how = format!("{how}; {}", say::team_match(lang));
-    }
-    Off { name: scene.name(notice.member), how, in_time: *in_time }
-}
-
 /// The pairs of the draft; each that the rule gives has its reasons, one made by hand says what it breaks.
 fn drafted(scene: &Scene, evening: &Evening, draft: &Draft) -> (Vec<Drafted>, String) {
     let by_rule = pairing::pair(&scene.state, evening, &draft.wishes).ok();
@@ -320,12 +301,14 @@ pub async fn call(ask: Ask, Path((id, round)): Path<(String, String)>, mut form:
     if let (Some(member), Some(local)) = (member, local) {
         let called = Some(scene.state.zone.instant(local));
         let on = form.text("does") == "on";
+        let evening = scene.state.evening(round).filter(|_| !form.ticked("only"));
+        let rounds = evening.map_or(vec![round], |one| scene.state.rounds_of_notice(one, member, on));
         let (act, said) = if on {
             let said = say::signed_on_for(scene.lang, scene.name(member), round);
-            (Act::SignOn { member, rounds: vec![round], called }, said)
+            (Act::SignOn { member, rounds, called }, said)
         } else {
             let said = say::signed_off_for(scene.lang, scene.name(member), round);
-            (Act::SignOff { member, rounds: vec![round], team: form.ticked("team"), called }, said)
+            (Act::SignOff { member, rounds, team: form.ticked("team"), called }, said)
         };
         let way = way(&scene, round, "call");
         match attempt(&ask, &scene, (vec![act], Vec::new()), &form, way, |_| said).await? {

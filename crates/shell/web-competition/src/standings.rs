@@ -74,6 +74,8 @@ struct StandingsPage {
     page: Page,
     scene: Scene,
     title: String,
+    /// The same as plain text, for a group chat.
+    text: String,
     tables: Vec<OneTable>,
     outlook: Option<Outlook>,
     rounds: Vec<(usize, bool)>,
@@ -116,6 +118,11 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
     let differs = table.is_some_and(|table| table.rows != now.rows);
     let shows_published = which.published.is_some() && table.is_some();
     let rows = if shows_published { table.map_or(&now.rows, |table| &table.rows) } else { &now.rows };
+    let title = match number {
+        Some(number) => say::standings_after(scene.lang, number),
+        None => say::standings_start(scene.lang),
+    };
+    let text = super::as_text::standings(&scene, &title, rows);
     // A table as it was published is a document; what is said here is about what is counted now.
     let turning = if shows_published && differs { String::new() } else { turning(&scene, &now) };
     let turned: Vec<MemberId> =
@@ -155,10 +162,8 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
             .map(|topic| scene.cite(topic, of));
     let rules = scene.state.law(of).keizer();
     let page = StandingsPage {
-        title: match number {
-            Some(number) => say::standings_after(scene.lang, number),
-            None => say::standings_start(scene.lang),
-        },
+        title,
+        text,
         tables,
         outlook: super::sections::outlook(&scene).filter(|_| round == newest),
         rounds: (0..=newest).map(|one| (one, one == round)).collect(),

@@ -29,8 +29,13 @@ fn read(base: &str, key: &str, value: &str) -> String {
         TrophyRules::read(&book),
         Counted::read(&book),
     );
-    let machine =
-        (law.hours(), law.officer_may_after_publication(), law.digital_clocks(), law.rating_month());
+    let machine = (
+        law.hours(),
+        law.officer_may_after_publication(),
+        law.digital_clocks(),
+        law.rating_month(),
+        law.pairs_present(),
+    );
     let systems = (presets::of_book(&book), Settings::read(&book));
     format!("{club:?} {machine:?} {systems:?}")
 }

@@ -186,8 +186,13 @@ fn player(
     })
 }
 
-/// The rounds of a notice: those named (`for rounds 3-5`), else the next evening or today's.
-fn rounds(scene: &mut Scene, words: &Words, rest: &[&str]) -> Result<Vec<RoundNumber>, Unreadable> {
+/// The rounds of a notice: those named (`for rounds 3-5`, `round 3`), else what is left of the next evening or today's.
+fn rounds(
+    scene: &mut Scene,
+    (member, on): (MemberId, bool),
+    words: &Words,
+    rest: &[&str],
+) -> Result<Vec<RoundNumber>, Unreadable> {
     if let ["for", "rounds", list @ ..] | ["rounds", list @ ..] = rest {
         let mut all = Vec::new();
         for part in list.iter().flat_map(|part| part.split(',')).filter(|part| !part.is_empty()) {
@@ -201,7 +206,10 @@ fn rounds(scene: &mut Scene, words: &Words, rest: &[&str]) -> Result<Vec<RoundNu
         return Ok(all);
     }
     let evening = coming(scene);
-    Ok(round_of(scene, words.round, evening).into_iter().collect())
+    match round_of(scene, words.round, evening) {
+        Some(_) if words.round.is_none() => Ok(scene.state.coming_rounds(member, on, scene.now)),
+        round => Ok(round.into_iter().collect()),
+    }
 }
 
 /// When the call came that the officer states.
@@ -224,7 +232,7 @@ pub fn sign_off(
     if !matches!(rest, [] | ["for"] | ["for", "rounds", ..] | ["rounds", ..]) {
         return Err(Unreadable::Deed(rest.join(" ")));
     }
-    let rounds = rounds(scene, words, rest)?;
+    let rounds = rounds(scene, (member, false), words, rest)?;
     if rounds.is_empty() {
         return Ok(());
     }
@@ -255,7 +263,7 @@ pub fn sign_on(
     if !matches!(rest, [] | ["for"] | ["for", "rounds", ..] | ["rounds", ..]) {
         return Err(Unreadable::Deed(rest.join(" ")));
     }
-    let rounds = rounds(scene, words, rest)?;
+    let rounds = rounds(scene, (member, true), words, rest)?;
     let called = called(scene, words);
     if !rounds.is_empty() {
         scene.wish(by.clone(), Act::SignOn { member, rounds, called });

@@ -43,6 +43,8 @@ pub struct Head {
     pub zone: Zone,
     /// The days of the evenings.
     pub evenings: Vec<Day>,
+    /// How many rounds are played on each evening.
+    pub rounds: usize,
     /// Everyone, in the order of the story.
     pub players: Vec<Cast>,
     /// When games start, where the story says so.
@@ -68,7 +70,7 @@ impl Head {
         let zone = script.head("zone").unwrap_or(ZONE);
         let zone = Zone::named(zone).ok_or_else(|| ("zone", Unreadable::Zone(zone.to_owned())))?;
         let evenings = script.head("evenings").unwrap_or_default();
-        let evenings =
+        let (evenings, rounds) =
             days(evenings).ok_or_else(|| ("evenings", Unreadable::Evenings(evenings.to_owned())))?;
         let mut players = Vec::new();
         for text in script.head("players").unwrap_or_default().split(';').map(str::trim) {
@@ -102,7 +104,18 @@ impl Head {
         let system = script.head("system").map(str::to_owned);
         let seasons = ["last", "before"].into_iter().filter_map(|key| Some((key, script.head(key)?)));
         let seasons = seasons.map(|(key, text)| season(key, text)).collect::<Result<_, _>>()?;
-        Ok(Head { zone, evenings, start: start.transpose()?, order, seasons, teams, meets, system, players })
+        Ok(Head {
+            zone,
+            evenings,
+            rounds,
+            start: start.transpose()?,
+            order,
+            seasons,
+            teams,
+            meets,
+            system,
+            players,
+        })
     }
 }
 
@@ -112,10 +125,21 @@ fn season(key: &'static str, text: &str) -> Result<Vec<Vec<MemberId>>, AtKey> {
     text.split('|').map(|series| series.split_whitespace().map(member).collect()).collect()
 }
 
-/// `2026-09-07 weekly 28`, or days with commas or spaces between them, each later than the one before.
-fn days(text: &str) -> Option<Vec<Day>> {
+/// `2026-09-07 weekly 28`, or days with commas or spaces between them, each later than the one before; and how many
+/// rounds are played on each: `rounds 2`.
+fn days(text: &str) -> Option<(Vec<Day>, usize)> {
     let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-    if let [first, "weekly", times] = words[..] {
+    let (words, rounds) = match &words[..] {
+        [days @ .., "rounds", rounds] => {
+            (days, rounds.parse().ok().filter(|rounds| (1..=20).contains(rounds))?)
+        }
+        days => (days, 1),
+    };
+    Some((of_words(words)?, rounds))
+}
+
+fn of_words(words: &[&str]) -> Option<Vec<Day>> {
+    if let [first, "weekly", times] = words {
         let first: Day = first.parse().ok()?;
         let times: i32 = times.parse().ok().filter(|times| (1..=300).contains(times))?;
         return Some((0..times).map(|week| first.plus(7 * week)).collect());

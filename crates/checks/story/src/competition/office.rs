@@ -34,6 +34,8 @@ pub fn happen(
             let who = member(scene, who)?;
             acts::sign_on(scene, by, who, words, for_what)
         }
+        ["ticks", who @ .., "there"] => presence(scene, by, words.round.or(next), who, true),
+        ["ticks", who @ .., "away"] => presence(scene, by, words.round.or(next), who, false),
         ["pairs", wishes @ ..] => {
             let wishes = pairing_wishes(scene, wishes)?;
             on(scene, by, words.round.or(next), |round| Act::Pair { round, wishes })
@@ -59,6 +61,19 @@ pub fn happen(
         ["results" | "sets", list @ ..] => results(scene, by, words, list),
         _ => direct(scene, by, words, rest, text),
     }
+}
+
+/// The list at the door: who is there, or is not after all.
+fn presence(
+    scene: &mut Scene,
+    by: &Actor,
+    round: Option<RoundNumber>,
+    who: &[&str],
+    there: bool,
+) -> Result<(), Unreadable> {
+    let who: Vec<MemberId> = who.iter().map(|word| member(scene, word)).collect::<Result<_, _>>()?;
+    let (came, gone) = if there { (who, Vec::new()) } else { (Vec::new(), who) };
+    on(scene, by, round, |round| Act::NotePresence { round, came, gone })
 }
 
 fn direct(scene: &mut Scene, by: &Actor, words: &Words, rest: &[&str], text: &str) -> Result<(), Unreadable> {

@@ -78,6 +78,9 @@ impl Scene {
         let board = Actor::with_role(Role::Board);
         for day in &head.evenings {
             scene.must(&Wish::sure(board.clone(), Act::Plan { day: *day, start: None }));
+            for _ in 1..head.rounds {
+                scene.must(&Wish::sure(board.clone(), another_round(system, *day)));
+            }
         }
         let (now_in, later): (Vec<Cast>, Vec<Cast>) =
             head.players.iter().cloned().partition(|cast| cast.from == RoundNumber::FIRST);
@@ -296,6 +299,14 @@ impl Scene {
             }
         }
         Ok(())
+    }
+}
+
+/// Another round of the same evening; a tournament that is run from its desk plans them like the first.
+fn another_round(system: System, day: calendar::Day) -> Act {
+    match system {
+        System::Swiss | System::Cup | System::Teams => Act::Plan { day, start: None },
+        System::Keizer | System::Championship => Act::PlanRound { start: None },
     }
 }
 

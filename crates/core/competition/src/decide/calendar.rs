@@ -2,6 +2,7 @@
 
 use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
+use crate::evening::Evening;
 use crate::fact::{Fact, Pair, System};
 use crate::hours;
 use crate::refusal::Refusal;
@@ -11,7 +12,7 @@ use ::calendar::{Day, TimeOfDay};
 use ids::{MemberId, TextId};
 
 impl Draft {
-    fn planner(by: &Actor) -> Result<By, Refusal> {
+    pub(super) fn planner(by: &Actor) -> Result<By, Refusal> {
         by.as_one_of(&[Role::Board, Role::Officer, Role::Director, Role::Keeper]).ok_or(Refusal::NotYours)
     }
 
@@ -45,15 +46,22 @@ impl Draft {
             return Err(Refusal::NothingChanges);
         }
         let others = &self.state.evenings;
-        let before = others[..round.index()].iter().rev().find(|other| other.cancelled.is_none());
-        let after = others[round.index() + 1..].iter().find(|other| other.cancelled.is_none());
+        // The rounds of one evening move together.
+        let was = evening.day;
+        let another = |other: &&Evening| other.cancelled.is_none() && other.day != was;
+        let before = others[..round.index()].iter().rev().find(another);
+        let after = others[round.index() + 1..].iter().find(another);
         let fits = before.is_none_or(|other| other.day < day) && after.is_none_or(|other| day < other.day);
         if !fits {
             return Err(Refusal::OutOfOrder);
         }
-        let was = evening.day;
+        let together = self.state.tonight(evening).filter(|other| other.round != round && was != day);
+        let together: Vec<_> = together.map(|other| (other.round, other.start)).collect();
         self.warn(Warning::MovesEvening(round));
         self.emit(Fact::EveningMoved { round, day, start });
+        for (round, start) in together {
+            self.emit(Fact::EveningMoved { round, day, start });
+        }
         self.move_made_up(by, was, day);
         Ok(())
     }

@@ -50,6 +50,9 @@ impl Draft {
         if random && round == RoundNumber::FIRST && counting::seed(&self.state).is_empty() {
             return Err(Refusal::LotNeeded);
         }
+        if self.state.pairs_present(round) && self.state.to_pair(&evening).is_empty() {
+            return Err(Refusal::NobodyThere);
+        }
         let paired = pairing::pair(&self.state, &evening, wishes).map_err(Refusal::NoPairing)?;
         // What the officer locked or set free may break a rule; what the rule itself gave does not.
         if wishes != &PairingWishes::default() {
@@ -82,7 +85,7 @@ impl Draft {
         if let Some(twice) = twice(&named) {
             return Err(Refusal::Twice(twice));
         }
-        let expected = self.state.expected(&evening);
+        let expected = self.state.to_pair(&evening);
         if let Some(other) = named.iter().find(|member| !expected.contains(member)) {
             return Err(Refusal::DraftHolds(*other));
         }

@@ -12,6 +12,7 @@ mod lot;
 mod overrule;
 mod phone;
 mod postpone;
+mod presence;
 mod prize;
 mod publish;
 mod result;
@@ -129,6 +130,7 @@ impl Draft {
         match &wish.act {
             Act::Tick => Ok(()),
             Act::Plan { day, start } => self.plan(by, *day, *start),
+            Act::PlanRound { start } => self.plan_round(by, *start),
             Act::Move { round, day, start } => self.move_evening(by, *round, *day, *start),
             Act::Cancel { round, why } => self.cancel(by, *round, *why),
             Act::NameDirector { round, member } => self.name_director(by, *round, *member),
@@ -144,6 +146,7 @@ impl Draft {
                 self.enter_team_match(by, *number, *day, *league, members)
             }
             Act::CancelTeamMatch(number) => self.cancel_team_match(by, *number),
+            Act::NotePresence { round, came, gone } => self.note_presence(by, *round, came, gone),
             Act::Pair { round, wishes } => self.pair(by, *round, wishes),
             Act::ChangeDraft { round, pairs, free } => self.change_draft(by, *round, pairs, free),
             Act::DropDraft(round) => self.drop_draft(by, *round),

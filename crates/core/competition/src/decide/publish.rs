@@ -19,7 +19,7 @@ impl Draft {
             let public = evening.published.is_some();
             return Err(if public { Refusal::NothingChanges } else { Refusal::NoDraft });
         };
-        let expected = self.state.expected(evening);
+        let expected = self.state.to_pair(evening);
         if let Some(gone) = draft.members().find(|member| !expected.contains(member)) {
             return Err(Refusal::DraftHolds(gone));
         }

@@ -158,6 +158,11 @@ impl Draft {
             self.warn(Warning::PutsRight(round));
             Settling::PutRight
         } else {
+            // Two players who differ wait for the director; what one of them entered stood until now (D43).
+            let entered = game.entered().filter(|(_, entered)| !set && *entered != result);
+            if let Some((player, entered)) = entered.filter(|_| by.role == Role::Director) {
+                self.warn(Warning::OverridesEntry { round, player, entered, result });
+            }
             if set && stands != Some(result) {
                 self.warn(Warning::ChangesResult(round));
             }

@@ -69,6 +69,8 @@ choice!(Fact {
     "of_team_match" = External(fact),
     "zone_changed" = ZoneChanged { from, zone },
     "of_section" = Section(fact),
+    "round_planned" = RoundPlanned { round, start },
+    "presence_noted" = PresenceNoted { round, came, gone, by },
 });
 
 choice!(ChampionshipFact {

@@ -8,8 +8,8 @@ use calendar::{Day, Instant, Zone};
 use club::members::{Member, Name, Rating};
 use competition::external::{ExternalAct, ExternalGame};
 use competition::{
-    Act, Actor, Entering, Law, League, Opening, Pair, PairingWishes, Role as Office, RoundNumber, System,
-    Wish,
+    Act, Actor, Clause, Entering, Law, League, Opening, Pair, PairingWishes, Role as Office, RoundNumber,
+    System, Wish,
 };
 use ids::{AccountId, CompetitionId, MemberId};
 use std::sync::Arc;
@@ -47,10 +47,15 @@ async fn open(place: &Place, called: &str, day: &str) -> CompetitionId {
 
 /// Opens a competition with evenings on these days.
 async fn open_on(place: &Place, called: &str, days: &[&str]) -> CompetitionId {
+    open_under(place, called, days, Law::built_in("dsc").unwrap()).await
+}
+
+/// Opens one under these rules.
+async fn open_under(place: &Place, called: &str, days: &[&str], law: Law) -> CompetitionId {
     let competitions = &place.site.competitions;
     let competition = CompetitionId::read(called).unwrap();
     let opening = Opening {
-        law: Arc::new(Law::built_in("dsc").unwrap()),
+        law: Arc::new(law),
         system: System::Keizer,
         zone: Zone::amsterdam(),
         start: "20:00".parse().unwrap(),
@@ -245,6 +250,10 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     let late = open(place, "late", "1970-02-09").await;
     pair(place, late, "1970-02-06 18:30").await;
     let mailed = mailed(place, account).await;
+    let present = Clause { value: Some("present".to_owned()), article: None };
+    let at_the_door = [("club.pairing_among".to_owned(), present)].into();
+    let law = Law::built_in("dsc").unwrap().changed(&at_the_door).unwrap();
+    let door = open_under(place, "door", &["1970-02-10"], law).await;
     let round = |competition: CompetitionId, more: &str| format!("/c/{competition}/round/1{more}");
     let evening = |competition: CompetitionId| format!("/c/{competition}/evening/1");
     let series = championships(place).await;
@@ -295,6 +304,7 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (round(closed, ""), officer.clone()),
         (round(swap, ""), officer.clone()),
         (round(publish, ""), officer.clone()),
+        (round(door, "/door"), officer.clone()),
         (round(late, "?late=bo"), officer),
         (format!("/c/{away}/round/3"), director.clone()),
         (round(missing, "/results"), director.clone()),

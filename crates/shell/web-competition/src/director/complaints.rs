@@ -2,7 +2,6 @@
 
 use crate::act::Way;
 use crate::act::carry_out;
-use crate::evening::text;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -10,6 +9,7 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::scene::Scene;
+use crate::texts::text;
 use askama::Template;
 use axum::extract::Path;
 use club::matters::{Appeal, End, State as Matters, Subject};

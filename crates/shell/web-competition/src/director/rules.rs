@@ -3,7 +3,6 @@
 use super::{may, some_text};
 use crate::act::Way;
 use crate::act::carry_out;
-use crate::evening::text;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -11,6 +10,7 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::scene::Scene;
+use crate::texts::text;
 use askama::Template;
 use axum::extract::Path;
 use competition::{Act, Clause, RoundNumber, RuleChange};

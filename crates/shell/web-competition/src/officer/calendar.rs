@@ -6,7 +6,6 @@ use crate::act::Way;
 use crate::act::at_field;
 use crate::act::attempt;
 use crate::act::carry_out;
-use crate::evening::text_about;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -15,6 +14,7 @@ use crate::kit::form::Form;
 use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::scene::Scene;
+use crate::texts::text_about;
 use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -48,10 +48,15 @@ struct CalendarPage {
     lines: Vec<Line>,
     held: usize,
     may_plan: bool,
+    /// Whether an evening may have several rounds.
+    several: bool,
     form: Form,
     season: Option<Cite>,
     cites: Vec<Cite>,
 }
+
+/// More rounds than this are not played on one evening.
+const MOST_ROUNDS: usize = 20;
 
 /// Whether the machine would take this from the reader.
 fn may(scene: &Scene, act: Act) -> bool {
@@ -67,7 +72,8 @@ fn next_day(scene: &Scene) -> Day {
 /// The page.
 pub async fn calendar(ask: Ask, Path(id): Path<String>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
-    let form = Form::filled([("day", next_day(&scene).to_string())]);
+    let rounds = scene.state.evenings.last().map_or(1, |last| scene.state.tonight(last).count());
+    let form = Form::filled([("day", next_day(&scene).to_string()), ("rounds", rounds.to_string())]);
     show(&ask, scene, form).await
 }
 
@@ -88,6 +94,7 @@ async fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     let page = CalendarPage {
         held: scene.state.rounds_held(),
         may_plan: may(&scene, Act::Plan { day: next_day(&scene), start: None }),
+        several: scene.state.system == competition::System::Keizer,
         form,
         cites: once(
             season.iter().chain(lines.iter().filter_map(|line| line.director_cite.as_ref())).cloned(),
@@ -146,11 +153,17 @@ pub async fn plan(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let Some(day) = form.day("day", || say::bad_day(lang)) else {
         return show(&ask, scene, form).await;
     };
+    let rounds = form.read("rounds", |text| {
+        let rounds = if text.is_empty() { Some(1) } else { text.parse::<usize>().ok() };
+        let fits = rounds.filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
+        fits.ok_or_else(|| office::bad_rounds(lang, MOST_ROUNDS))
+    });
+    let Some(rounds) = rounds else { return show(&ask, scene, form).await };
+    let more = std::iter::repeat_n(Act::PlanRound { start: None }, rounds - 1);
+    let acts = std::iter::once(Act::Plan { day, start: None }).chain(more).collect();
     let way = Way { action: scene.at("/calendar/plan"), back: scene.at("/calendar") };
     let said = office::evening_planned(lang, words::dates::day(lang, day));
-    match attempt(&ask, &scene, (vec![Act::Plan { day, start: None }], Vec::new()), &form, way, |_| said)
-        .await?
-    {
+    match attempt(&ask, &scene, (acts, Vec::new()), &form, way, |_| said).await? {
         Came::Answer(reply) => Ok(*reply),
         Came::Refused(refusal, _) => {
             form.refuse("day", StatusCode::CONFLICT, at_field(&scene, &refusal));

@@ -10,6 +10,7 @@ use crate::evening::standing_of;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
+use crate::kit::fault::Fault;
 use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
@@ -173,4 +174,15 @@ fn act(member: MemberId, rounds: Vec<RoundNumber>, on: bool, team: bool) -> Act 
 /// Whether the machine would take it.
 fn asked(scene: &Scene, act: Act) -> Result<(), Refusal> {
     competition::warnings(&scene.state, &Wish::sure(scene.actor.clone(), act), scene.now).map(|_| ())
+}
+
+/// An evening by its own number: on to the round that is played there now.
+pub async fn of_number(ask: Ask, Path((id, number)): Path<(String, usize)>) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let on_it = |evening: &&Evening| scene.state.evening_number(evening) == number;
+    let rounds: Vec<&Evening> = scene.state.evenings.iter().filter(on_it).collect();
+    let tonight = scene.state.coming_evening(scene.now).map(|evening| evening.round);
+    let now = rounds.iter().find(|evening| Some(evening.round) == tonight).or(rounds.first());
+    let round = now.ok_or(Fault::NoPage)?.round;
+    Ok(ask.see_other(scene.at(&format!("/evening/{round}"))))
 }

@@ -4,9 +4,11 @@
 pub mod best;
 pub mod calendar;
 pub mod desk;
+pub mod door;
 pub mod evenings;
 pub mod games;
 pub mod players;
+pub mod signed_off;
 pub mod teams;
 pub mod wishes;
 
@@ -18,6 +20,7 @@ pub fn routes(routes: Routes) -> Routes {
     use app::Deed::{DirectRounds, KeepAccount, KeepCalendar, KeepTeams, PairRounds};
     routes
         .route("/c/{id}/round/{round}/wish", OrDirects(PairRounds), post(wishes::wish))
+        .route("/c/{id}/round/{round}/door", OrDirects(PairRounds), get(door::door).post(door::note))
         .route("/c/{id}/round/{round}/late", OrDirects(PairRounds), post(desk::late))
         .route("/c/{id}/round/{round}/back", OrDirects(DirectRounds), post(crate::round::back))
         .route("/c/{id}/round/{round}/told", OrDirects(PairRounds), post(desk::told))
@@ -36,6 +39,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/matches/{number}/place", May(KeepTeams), post(games::place))
         .route("/c/{id}/matches/{number}/game", May(KeepTeams), post(games::enter))
         .route("/c/{id}/matches/{number}/remove", May(KeepTeams), post(games::remove))
+        .route("/c/{id}/evenings/{number}", Nothing, get(evenings::of_number))
         .route("/c/{id}/evenings", May(KeepAccount), get(evenings::evenings).post(evenings::notice))
         .route("/c/{id}/players", Nothing, get(players::players))
         .route("/c/{id}/players/enter", May(KeepAccount), post(players::enter))

@@ -50,6 +50,7 @@ impl<'a> CompetitionWords<'a> {
         match &event.fact {
             Fact::Opened(opening) => say::opened(lang, &opening.law.id),
             Fact::EveningPlanned { round, day, start } => say::planned(lang, day, round, start),
+            Fact::RoundPlanned { round, start } => say::round_planned(lang, round, start),
             Fact::EveningMoved { round, day, start } => say::moved(lang, day, round, start),
             Fact::EveningCancelled { round, .. } => say::cancelled(lang, round),
             Fact::DirectorNamed { round, member } => say::director_named(lang, self.name(*member), round),
@@ -109,6 +110,11 @@ impl<'a> CompetitionWords<'a> {
             }
             Fact::DraftChanged { round, pairs, free, .. } => {
                 say::draft_changed(lang, self.pairs(pairs, free), round)
+            }
+            Fact::PresenceNoted { round, came, gone, .. } => {
+                let came = (!came.is_empty()).then(|| say::came(lang, self.list(came), round));
+                let gone = (!gone.is_empty()).then(|| say::not_there(lang, self.list(gone), round));
+                came.into_iter().chain(gone).collect::<Vec<_>>().join(" ")
             }
             Fact::DraftDropped { round, .. } => say::draft_dropped(lang, round),
             Fact::Published { round, .. } => {

@@ -94,6 +94,7 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::PairingIsFinal => say::pairing_is_final,
         Refusal::GameIsOver => say::game_is_over,
         Refusal::SigningOffOpen => say::signing_off_open,
+        Refusal::NobodyThere => say::nobody_there,
         Refusal::NoDraft => say::no_draft,
         Refusal::NotPublished => say::not_published,
         Refusal::NoSuchGame => say::no_such_game,

@@ -39,6 +39,9 @@ pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
         Warning::EarlyPublication(round) => say::early_publication(lang, round),
         Warning::PairsAnew(round) => say::pairs_anew(lang, round),
         Warning::ChangesResult(round) => say::changes_result(lang, round),
+        Warning::OverridesEntry { round, player, entered, result } => {
+            say::overrides_entry(lang, entered.written(), name(*player), result.written(), round)
+        }
         Warning::PutsRight(round) => say::puts_right(lang, round),
         Warning::ClearsResult(round) => say::clears_result(lang, round),
         Warning::ChangesOutcome(round) => say::changes_outcome(lang, round),
