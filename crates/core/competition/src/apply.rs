@@ -230,6 +230,17 @@ fn apply_matters(state: &mut State, event: &Event) {
             state.prizes.insert(*prize, winners.clone());
         }
         Fact::Closed { .. } => state.closed = true,
+        Fact::Elsewhere(fact) => crate::elsewhere::apply(state, fact),
+        Fact::SeasonEnded { rounds, why, .. } => {
+            state.ended_early = true;
+            for round in rounds {
+                evening(state, *round, |evening| evening.cancelled = Some(*why));
+            }
+            // Whoever meant to come next time must know; of the others all hear by the same letter.
+            if let Some(next) = rounds.first() {
+                concerns_all(state, *next, at, About::Cancelled);
+            }
+        }
         Fact::ZoneChanged { from, zone } => state.zone.change(*from, zone.clone()),
         Fact::RoundImported { round, told, by } => evening(state, *round, |evening| {
             crate::imported::apply(evening, told, *by, at);

@@ -11,10 +11,11 @@ use crate::state::{Entrant, State};
 use calendar::Instant;
 use ids::MemberId;
 use std::collections::{BTreeMap, BTreeSet};
+use systems::exact::Fraction;
 use systems::keizer::ranking::{self, Standing};
 use systems::keizer::season::{self, Player, PlayerIndex, Reason, Season};
 use systems::keizer::sections as engine;
-use systems::keizer::settings::{Settings, StartOrder, Tie};
+use systems::keizer::settings::{OwnValue, Settings, StartOrder, Tie};
 use systems::keizer::tally;
 
 /// A season with the members behind its numbers.
@@ -126,8 +127,40 @@ pub fn counted(state: &State, rounds: usize) -> Option<Counted> {
         round.settings = own_rules(state, evening.round, &season.settings);
         season.rounds.push(round);
     }
+    bring(state, &mut season, &members);
     let unit = tally::unit(&season)?;
     Some(Counted { season, members, unit, section: None })
+}
+
+/// The standing that was brought along (D79): each begins with its points. Where the own value or a start counts in the
+/// score, those points hold it already.
+fn bring(state: &State, season: &mut Season, members: &[MemberId]) {
+    if state.elsewhere.standing.is_empty() {
+        return;
+    }
+    let start = season.settings.start_points;
+    for (player, member) in season.players.iter_mut().zip(members) {
+        if let Some(brought) = state.brought(*member) {
+            player.entry_points = brought.points - start;
+            player.attended = usize::from(brought.attended);
+        }
+    }
+    let own = season.settings.own_value;
+    let rounds = match own {
+        OwnValue::No => return,
+        OwnValue::Start => 0,
+        OwnValue::Current => 1.min(season.rounds.len()),
+    };
+    // The values of the order that the brought points themselves give, or of the first one.
+    let mut plain = Season { rounds: vec![season::Round::default(); rounds], ..season.clone() };
+    plain.settings.own_value = OwnValue::No;
+    let Some(unit) = tally::unit(&plain) else { return };
+    let values = ranking::standing(&plain, unit, rounds).values;
+    for ((player, value), member) in season.players.iter_mut().zip(values).zip(members) {
+        if state.brought(*member).is_some() {
+            player.entry_points = player.entry_points - Fraction::from(value);
+        }
+    }
 }
 
 /// What was written down before the lot about equal scores and a first round by lot; empty while none was drawn (D21).
@@ -163,6 +196,7 @@ fn player(entrant: &Entrant) -> Player {
         entry_points: entered.points,
         group: entrant.group,
         excused: None,
+        attended: 0,
         retired: entrant.has_left(),
         value: None,
         sections: Vec::new(),

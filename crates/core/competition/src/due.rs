@@ -60,7 +60,7 @@ impl DueWhat {
 pub fn due(state: &State, now: Instant) -> Vec<Due> {
     let mut all = Vec::new();
     // Nothing falls due any more for a round that is final, so a long season costs no more than a short one.
-    let running = |evening: &&Evening| evening.cancelled.is_none() && evening.is_final.is_none();
+    let running = |evening: &&Evening| state.is_here(evening) && evening.is_final.is_none();
     for evening in state.evenings.iter().filter(running) {
         reminders(state, evening, now, &mut all);
         publication(state, evening, now, &mut all);
@@ -88,7 +88,7 @@ pub fn due(state: &State, now: Instant) -> Vec<Due> {
 
 /// The next moment at which something falls due, for whoever sets an alarm.
 pub fn next_due(state: &State, now: Instant) -> Option<Instant> {
-    let evenings = state.evenings.iter().filter(|evening| evening.cancelled.is_none());
+    let evenings = state.evenings.iter().filter(|evening| state.is_here(evening));
     let moments = evenings.flat_map(|evening| {
         let closes = hours::closes(state, evening);
         [

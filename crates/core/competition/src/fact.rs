@@ -3,6 +3,7 @@
 use crate::actor::By;
 use crate::championship::ChampionshipFact;
 use crate::cup::CupFact;
+use crate::elsewhere::ElsewhereFact;
 use crate::external::ExternalFact;
 use crate::imported::ImportedRound;
 use crate::law::{Clause, Law};
@@ -356,4 +357,8 @@ pub enum Fact {
     RoundPlanned { round: RoundNumber, start: TimeOfDay },
     /// Who came was ticked at the door, and whose tick was taken back.
     PresenceNoted { round: RoundNumber, came: Vec<MemberId>, gone: Vec<MemberId>, by: By },
+    /// Something about the rounds that were played before the competition came here (D79).
+    Elsewhere(Box<ElsewhereFact>),
+    /// The season ended before its time: these evenings are not held (D85).
+    SeasonEnded { rounds: Vec<RoundNumber>, why: Option<TextId>, by: By },
 }

@@ -40,6 +40,15 @@ pub enum RoundState {
     Final,
     /// The evening was cancelled (D62).
     Cancelled,
+    /// It was played before the competition came here, and nothing is known of it (D79).
+    Elsewhere,
+}
+
+impl RoundState {
+    /// Whether nothing is to be played or decided in it any more.
+    pub fn is_over(self) -> bool {
+        matches!(self, RoundState::Final | RoundState::Cancelled | RoundState::Elsewhere)
+    }
 }
 
 /// How far a game of an evening has come.
@@ -89,6 +98,9 @@ pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState
     if evening.cancelled.is_some() {
         return RoundState::Cancelled;
     }
+    if state.is_elsewhere(evening.round) && evening.imported.is_none() {
+        return RoundState::Elsewhere;
+    }
     // A bughouse tournament plays all its rounds on its one evening, and has its own list of them.
     if state.system == System::Teams {
         return match () {
@@ -121,9 +133,7 @@ pub fn round_state(state: &State, evening: &Evening, now: Instant) -> RoundState
 
 /// How many rounds of a season are still to be played, or wait for results.
 pub fn rounds_to_play(state: &State, now: Instant) -> usize {
-    let done = |evening: &&Evening| {
-        !matches!(round_state(state, evening, now), RoundState::Final | RoundState::Cancelled)
-    };
+    let done = |evening: &&Evening| !round_state(state, evening, now).is_over();
     if state.closed { 0 } else { state.evenings.iter().filter(done).count() }
 }
 

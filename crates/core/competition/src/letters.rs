@@ -159,6 +159,11 @@ pub fn letters(state: &State, event: &Event) -> Vec<Letter> {
         Fact::CameBack { member, from, .. } => desk.member(*member, About::Back, *from, Topic::StayedAway),
         Fact::EveningMoved { round, .. } => desk.everyone(About::Moved, *round, None),
         Fact::EveningCancelled { round, .. } => desk.everyone(About::Cancelled, *round, None),
+        Fact::SeasonEnded { rounds, .. } => {
+            if let Some(next) = rounds.first() {
+                desk.everyone(About::Cancelled, *next, None);
+            }
+        }
         Fact::RulesChanged { from, .. } => desk.everyone(About::Rules, *from, Some(Topic::System)),
         Fact::Reminded { round, reminder, dropped: false } => reminded(&mut desk, *round, *reminder),
         Fact::Section(fact) => sectioned(&mut desk, fact),

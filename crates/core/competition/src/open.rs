@@ -35,7 +35,7 @@ pub enum OpenMatter {
 /// Everything that waits, the earliest round first.
 pub fn open_matters(state: &State, now: Instant) -> Vec<OpenMatter> {
     let mut all = Vec::new();
-    for evening in state.evenings.iter().filter(|evening| evening.cancelled.is_none()) {
+    for evening in state.evenings.iter().filter(|evening| state.is_here(evening)) {
         if evening.published.is_none() {
             all.extend(before_publication(state, evening, now));
         } else if now >= hours::start(state, evening) {

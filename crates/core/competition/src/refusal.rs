@@ -218,6 +218,16 @@ pub enum Refusal {
     PeriodRuns(usize),
     /// The director has not confirmed who goes up and down after the period.
     PromotionOpen(usize),
+    /// The round was played before the competition came here (D79).
+    PlayedElsewhere(RoundNumber),
+    /// A standing to begin with is there: it is taken back before rounds are told, and the other way round (D79).
+    StandingBrought,
+    /// Rounds that were played elsewhere are told already (D79).
+    RoundsTold,
+    /// Someone attended more rounds than were played elsewhere: how many those are (D79).
+    TooOften(MemberId, usize),
+    /// A result was entered here: the competition is not removed any more (D84).
+    PlayedHere,
 }
 
 impl Refusal {
@@ -330,6 +340,11 @@ impl Refusal {
             Refusal::AlreadyDecided | Refusal::NotForPlayers | Refusal::OnlyBlanks => &["D43"],
             Refusal::EveningCancelled(_) => &["D62"],
             Refusal::RoundIsPublic(_) | Refusal::NoLaw(_) => &["D45"],
+            Refusal::PlayedElsewhere(_)
+            | Refusal::StandingBrought
+            | Refusal::RoundsTold
+            | Refusal::TooOften(..) => &["D79"],
+            Refusal::PlayedHere => &["D84"],
             Refusal::DrawnAlready | Refusal::NobodyToDraw => &["D21"],
             Refusal::NeedsCommittee | Refusal::NeedsReason(_) | Refusal::IsFinal => &["D59"],
             Refusal::ComplaintTooLate | Refusal::ComplaintLapsed => &["D71"],

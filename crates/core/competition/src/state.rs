@@ -194,6 +194,10 @@ pub struct State {
     pub sections: crate::sections::SectionState,
     /// The boards of the team matches (dsc-d.5).
     pub external: crate::external::External,
+    /// What was brought along from elsewhere (D79).
+    pub elsewhere: crate::elsewhere::Elsewhere,
+    /// Whether the season ended before its time (D85).
+    pub ended_early: bool,
     /// Whether the competition was closed.
     pub closed: bool,
     /// How many facts there are.
@@ -233,6 +237,8 @@ impl State {
             cup: crate::cup::CupState::default(),
             sections: crate::sections::SectionState::default(),
             external: crate::external::External::default(),
+            elsewhere: crate::elsewhere::Elsewhere::default(),
+            ended_early: false,
             closed: false,
             seq: 1,
             now: event.at,
@@ -332,9 +338,11 @@ impl State {
         actor.is(Role::Director) || named.is_some() && named == actor.member
     }
 
-    /// The newest round that the standings count: the last with a result.
+    /// The newest round that the standings count: the last with a result, or the one after which a standing was brought
+    /// along (D79).
     pub fn newest_counted(&self) -> Option<RoundNumber> {
-        self.evenings.iter().rev().find(|evening| evening.counts()).map(|evening| evening.round)
+        let counts = self.evenings.iter().rev().find(|evening| evening.counts()).map(|evening| evening.round);
+        counts.max(self.stood_after())
     }
 
     /// The newest round whose pairing is public.
@@ -345,7 +353,7 @@ impl State {
     /// The evening that people speak of on a day: today's, else the next that is held.
     pub fn coming_evening(&self, now: Instant) -> Option<&Evening> {
         let today = self.zone.day(now);
-        let held = self.evenings.iter().filter(|evening| evening.cancelled.is_none());
+        let held = self.evenings.iter().filter(|evening| self.is_here(evening));
         // Several rounds on one day: the one that is being played, or the last.
         let done = |evening: &&Evening| {
             if self.keeps_hours() {
@@ -367,12 +375,15 @@ impl State {
             self.keeps_hours() && evening.published.is_none() && self.earlier_tonight(evening).is_some()
         };
         held.filter(|evening| hours::start(self, evening) <= now && !waits(evening))
+        let held = self.evenings.iter().filter(|evening| self.is_here(evening));
+        held.filter(|evening| hours::start(self, evening) <= now)
             .max_by_key(|evening| (evening.day, evening.round))
     }
 
-    /// The rounds that are held: all but the cancelled ones (D62).
+    /// The rounds that are held: all but the cancelled ones (D62) and those elsewhere of which nothing is known (D79).
     pub fn rounds_held(&self) -> usize {
-        self.evenings.iter().filter(|evening| evening.cancelled.is_none()).count()
+        let held = |evening: &&Evening| evening.cancelled.is_none() && !self.is_untold(evening);
+        self.evenings.iter().filter(held).count()
     }
 
     /// The team match that gives a member the reason `team` on an evening: in a league, on the club day or the day

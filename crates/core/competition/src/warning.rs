@@ -131,6 +131,8 @@ pub enum Warning {
     TeamDropsOut,
     /// Someone takes the place of a first-board player who was named for the whole event (minerva-1.4).
     SubstitutesFirstBoard,
+    /// The season ends here: so many evenings are not held (D85).
+    EndsSeason(usize),
     /// Two who have met already in a Swiss.
     MeetsAgain(MemberId, MemberId),
 }
@@ -173,6 +175,7 @@ impl Warning {
             | Warning::CalendarAnew
             | Warning::ChangesRules(_)
             | Warning::TeamDropsOut
+            | Warning::EndsSeason(_)
             | Warning::ClosesCompetition => Strength::ConfirmWithConsequences,
         }
     }
@@ -212,7 +215,7 @@ impl Warning {
             Warning::PutsRight(_) | Warning::ChangesOutcome(_) => Topic::Complaint,
             Warning::FollowsAppeal(_) => Topic::Committee,
             Warning::LosesByPhone(..) => Topic::Phones,
-            Warning::CancelsEvening(_) => Topic::Season,
+            Warning::CancelsEvening(_) | Warning::EndsSeason(_) => Topic::Season,
             Warning::ShortCalendar(_) | Warning::CalendarAnew | Warning::UnevenSeries => Topic::Calendar,
             Warning::Stops { .. } => Topic::Withdrawal,
             Warning::Extends(_) => Topic::Postponing,

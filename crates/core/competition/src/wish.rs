@@ -2,6 +2,7 @@
 
 use crate::actor::Actor;
 use crate::championship::ChampionshipAct;
+use crate::elsewhere::ElsewhereAct;
 use crate::fact::{League, LotAbout, Pair, PairingWishes, PrizeName, Sanction};
 use crate::imported::ImportedRound;
 use crate::law::Clause;
@@ -282,4 +283,8 @@ pub enum Act {
     External(crate::external::ExternalAct),
     /// Something about sections (D80).
     Section(crate::sections::SectionAct),
+    /// Something about the rounds that were played elsewhere (D79).
+    Elsewhere(ElsewhereAct),
+    /// End the season here: what remains is cancelled, with the id of why (D85).
+    EndSeason(Option<TextId>),
 }

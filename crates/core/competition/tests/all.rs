@@ -7,6 +7,7 @@ mod beforehand;
 mod bughouse;
 mod clash;
 mod codes;
+mod elsewhere;
 mod machine;
 mod random;
 mod sections;

@@ -35,6 +35,7 @@ fn every_word_of_the_log_stands_in_a_kept_line() {
     let source = text("src/log/facts.rs")
         + &text("src/log/teams.rs")
         + &text("src/log/swiss.rs")
+        + &text("src/log/elsewhere.rs")
         + &text("src/log/external.rs")
         + &text("src/log/sections.rs");
     let words: Vec<&str> = source

@@ -146,6 +146,7 @@ fn by_keizer(settings: &keizer::settings::Settings, group: &Group, after: usize)
         entry_points: Fraction::ZERO,
         group: None,
         excused: None,
+        attended: 0,
         retired: false,
         sections: Vec::new(),
         value: None,

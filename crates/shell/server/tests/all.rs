@@ -68,6 +68,7 @@ mod sections;
 mod show;
 mod small_faults;
 mod snapshots;
+mod start;
 mod swiss;
 mod table;
 mod table_rules;

@@ -238,6 +238,11 @@ impl InUse {
             ["c", _, "players", _, "leave"] | ["c", _, "close"] | ["c", _, "teams", _, "drop"] => {
                 form.set("yes", "yes")
             }
+            ["c", _, "before", "rounds"] => form.set("games", "1;an Jansen;bo Jansen;1-0").set("look", ""),
+            ["c", _, "before", "standing"] => form.set("standing", "an Jansen;10;1").set("look", ""),
+            ["c", _, "before", "here"] => form.set("here", "3"),
+            ["c", _, "manage", "remove"] => form.set("sure", "wrong"),
+            ["c", _, "end"] => form.set("yes", "yes"),
             ["c", _, "evenings"] => form.set("round", "2"),
             ["c", _, "matches", "enter"] => {
                 form.set("day", "1970-02-24").set("player", "bo").set("number", "")
@@ -517,7 +522,7 @@ async fn a_fault_is_a_page_that_says_what_happened_and_what_to_do() {
     assert_eq!(admin.ask("DELETE", "/new", "").await.header("allow"), "GET,HEAD,POST");
     let english = place.guest().with(&[("Cookie", "lang=en")]);
     assert!(english.get("/nowhere").await.body.contains("does not exist"), "in the reader's language");
-    let large = format!("name={}", "x".repeat(20_000));
+    let large = format!("name={}", "x".repeat(200_000));
     assert!(place.guest().ask("POST", "/join", &large).await.body.contains("meer dan hier past"));
 }
 

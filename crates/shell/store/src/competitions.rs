@@ -15,11 +15,15 @@ pub enum Shelf {
     Running,
     /// It has ended; its pages stay.
     Ended,
+    /// Taken off the list: only who sets competitions up still finds it (D84).
+    Hidden,
+    /// Removed for all; the audit keeps who and when (D84).
+    Removed,
 }
 
 impl Shelf {
     /// All of them.
-    pub const ALL: [Shelf; 3] = [Shelf::Setup, Shelf::Running, Shelf::Ended];
+    pub const ALL: [Shelf; 5] = [Shelf::Setup, Shelf::Running, Shelf::Ended, Shelf::Hidden, Shelf::Removed];
 
     /// As it stands in the database.
     pub fn word(self) -> &'static str {
@@ -27,6 +31,8 @@ impl Shelf {
             Shelf::Setup => "setup",
             Shelf::Running => "running",
             Shelf::Ended => "ended",
+            Shelf::Hidden => "hidden",
+            Shelf::Removed => "removed",
         }
     }
 

@@ -6,6 +6,7 @@ use crate::kit::reply::Answer;
 use askama::Template;
 use calendar::Instant;
 use competition::{Actor, Evening, Table};
+use store::{CompetitionRow, Shelf};
 use words::messages::{feed as say, web};
 
 /// So many of the newest are told.
@@ -68,7 +69,8 @@ fn standings(scene: &Scene, table: &Table) -> Entry {
 /// The feed, the newest first.
 pub async fn feed(ask: Ask) -> Answer {
     let (mut entries, lang) = (Vec::new(), ask.lang());
-    for row in ask.site.competitions.list().await? {
+    let shown = |row: &CompetitionRow| row.shelf != Shelf::Hidden;
+    for row in ask.site.competitions.list().await?.into_iter().filter(shown) {
         // As everyone sees it, whoever asks: feeds are passed on.
         let scene = Scene::before(&ask.site, row.id, (Actor::default(), None), lang).await?;
         entries.extend(scene.state.evenings.iter().filter_map(|evening| pairing(&scene, evening)));

@@ -7,6 +7,7 @@
 pub mod act;
 pub mod api;
 mod as_text;
+pub mod before;
 pub mod boards;
 pub mod bughouse;
 pub mod championship;
@@ -24,6 +25,7 @@ pub mod lab;
 pub mod list;
 pub mod live;
 pub mod lots;
+pub mod manage;
 pub mod matters;
 pub mod my_game;
 pub mod numbers;
@@ -61,6 +63,7 @@ pub fn routes(routes: Routes) -> Routes {
     let routes = matters::routes(routes);
     let routes = lab::routes(files::routes(show::routes(routes)));
     let routes = boards::routes(routes);
+    let routes = before::routes(manage::routes(routes));
     routes
         .bare("/live", Nothing, get(live::live))
         .route("/tonight", Nothing, get(tonight::tonight))

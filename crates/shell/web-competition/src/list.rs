@@ -66,10 +66,11 @@ struct ListPage {
 /// All of them: those that run, those to come, those that are over.
 pub async fn list(ask: Ask) -> Answer {
     let mut competitions = Vec::new();
-    for row in ask.site.competitions.list().await? {
+    let may_open = ask.visitor.person().is_some_and(|person| person.may(Deed::SetUpCompetitions));
+    let seen = |row: &CompetitionRow| may_open || row.shelf != Shelf::Hidden;
+    for row in ask.site.competitions.list().await?.into_iter().filter(seen) {
         competitions.push(line(&ask, row).await?);
     }
     competitions.sort_by(|one, other| one.place.cmp(&other.place));
-    let may_open = ask.visitor.person().is_some_and(|person| person.may(Deed::SetUpCompetitions));
     ask.page(&ListPage { page: ask.frame(), competitions, may_open })
 }

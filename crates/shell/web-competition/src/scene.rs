@@ -5,7 +5,7 @@ use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::fault::Fault;
 use crate::site::Site;
-use app::Person;
+use app::{Deed, Person};
 use calendar::{Day, Instant};
 use club::members::{self, Member, Reader, Sorting, shown};
 use competition::counting::{self, Counted};
@@ -14,6 +14,7 @@ use ids::{AccountId, CompetitionId, MemberId};
 use rulebook::ArticleId;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
+use store::Shelf;
 use words::Lang;
 
 /// What the texts with the names of guests are called (D73).
@@ -88,6 +89,11 @@ impl Scene {
         let id = CompetitionId::read(id).map_err(|_| Fault::NoPage)?;
         let person = ask.visitor.person();
         let actor = ask.site.competitions.actor(person).await?;
+        // What was taken off the list is found by who sets competitions up, and by nobody else (D84).
+        let hidden = ask.site.competitions.row(id).await?.shelf == Shelf::Hidden;
+        if hidden && !person.is_some_and(|person| person.may(Deed::SetUpCompetitions)) {
+            return Err(Fault::NoPage);
+        }
         Scene::before(&ask.site, id, (actor, person.map(|person| person.id)), ask.lang()).await
     }
 

@@ -14,13 +14,14 @@ use axum::extract::Query;
 use calendar::{Day, TimeOfDay};
 use club::members::{Member, Rating};
 use competition::answers;
-use competition::{Act, Entering, Law, Opening, System, Topic, Wish};
+use competition::elsewhere::ElsewhereAct;
+use competition::{Act, Entering, Law, Opening, RoundNumber, System, Topic, Wish};
 use ids::{CompetitionId, MemberId};
 use rules::Library;
 use std::sync::Arc;
 use store::CompetitionRow;
 use words::Lang;
-use words::messages::{officer as office, round as say};
+use words::messages::{officer as office, round as say, start as start_words};
 
 /// Letters of a competition's name.
 const NAME: usize = 60;
@@ -129,13 +130,20 @@ struct Wanted {
     count: usize,
     start: TimeOfDay,
     holidays: Vec<Day>,
+    /// The first round that is played here; nothing: that of today's evening or the next (D79).
+    here: Option<RoundNumber>,
+}
+
+/// The name that was typed for a competition.
+pub fn name_of(form: &mut Form, lang: Lang) -> Option<String> {
+    form.read("name", |text| {
+        let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
+        if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
+    })
 }
 
 fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
-    let name = form.read("name", |text| {
-        let fits = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(char::is_control);
-        if fits { Ok(text.to_owned()) } else { Err(say::bad_name(lang, NAME)) }
-    });
+    let name = name_of(form, lang);
     let law = form.read("rules", |text| {
         held::law(library, text, held::keizer).map(Arc::new).ok_or_else(|| say::bad_rules(lang))
     });
@@ -143,8 +151,15 @@ fn read(form: &mut Form, library: &Library, lang: Lang) -> Option<Wanted> {
     let count = form.number("count", 1..=EVENINGS, || say::bad_count(lang, EVENINGS));
     let start = form.hour("start", || say::bad_hour(lang));
     let holidays = form.read("holidays", |text| holidays(lang, text));
+    let here = form.read("here", |text| match text {
+        "" => Ok(None),
+        text => {
+            let number = text.parse().ok().filter(|number| count.is_none_or(|count| *number <= count));
+            number.and_then(RoundNumber::new).map(Some).ok_or_else(|| start_words::bad_here(lang))
+        }
+    });
     let (name, law, first) = (name?, law?, first?);
-    Some(Wanted { name, law, first, count: count?, start: start?, holidays: holidays? })
+    Some(Wanted { name, law, first, count: count?, start: start?, holidays: holidays?, here: here? })
 }
 
 /// Opens it: the law, the evenings one a week, the players, in one go.
@@ -168,10 +183,17 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
     let members = competitions.members().all().await?;
     let chosen = form.all("player").filter_map(|text| MemberId::read(text).ok());
     let enters = chosen.filter_map(|id| members.iter().find(|member| member.id == id));
-    let acts = days(&wanted)
-        .into_iter()
-        .map(|day| Act::Plan { day, start: None })
-        .chain(enters.map(|member| Act::Enter(entering(member, &wanted.law, wanted.first))));
+    let days = days(&wanted);
+    let here = wanted.here.or_else(|| first_here(&days, ask.site.zone().day(competitions.now())));
+    let begin = here.filter(|here| *here > RoundNumber::FIRST);
+    // Who is ticked belongs to the season from its first round on, wherever that was played (D79).
+    let enter = |member: &Member| {
+        let from = Some(RoundNumber::FIRST);
+        Act::Enter(Entering { from, ..entering(member, &wanted.law, wanted.first) })
+    };
+    let acts = begin.map(|round| Act::Elsewhere(ElsewhereAct::Begin(round)));
+    let acts = acts.into_iter().chain(days.iter().map(|day| Act::Plan { day: *day, start: None }));
+    let acts = acts.chain(enters.map(enter));
     let wishes = acts.map(|act| Wish::sure(actor.clone(), act)).collect();
     let opening = Opening {
         law: wanted.law.clone(),
@@ -188,7 +210,9 @@ pub async fn open(ask: Ask, mut form: Form) -> Answer {
             let warning = runs.map(|season| office::started_early(lang, season.left, &season.row.name));
             let said = [Some(say::opened(lang, &wanted.name)), warning];
             let said: Vec<String> = said.into_iter().flatten().collect();
-            Ok(ask.see_other(format!("/c/{id}")).saying(said.join(" ")))
+            // What was played before is the next thing to tell.
+            let next = if begin.is_some() { "/before" } else { "" };
+            Ok(ask.see_other(format!("/c/{id}{next}")).saying(said.join(" ")))
         }
         Err(CompetitionProblem::Refused(refusal, _)) => {
             let name = |member: MemberId| member.to_string();
@@ -241,6 +265,11 @@ async fn seasons(ask: &Ask) -> Result<Vec<Season>, Fault> {
         }));
     }
     Ok(found)
+}
+
+/// The first evening that is not past: today's, whatever the hour; after all of them, none of these.
+fn first_here(days: &[Day], today: Day) -> Option<RoundNumber> {
+    RoundNumber::new(days.iter().take_while(|day| **day < today).count() + 1)
 }
 
 /// The days of the evenings: one a week from the first on, the holidays left out.

@@ -14,7 +14,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use competition::answers::{self, Record, Standings};
 use competition::sections;
-use competition::{RoundNumber, RoundState, Row, Topic};
+use competition::{RoundNumber, Row, Topic};
 use ids::MemberId;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -219,7 +219,7 @@ fn is_provisional(scene: &Scene, round: RoundNumber) -> bool {
     let evening = scene.state.evening(round);
     evening.is_some_and(|evening| {
         let state = competition::round_state(&scene.state, evening, scene.now);
-        !matches!(state, RoundState::Final | RoundState::Cancelled)
+        !state.is_over()
     })
 }
 

@@ -2,8 +2,8 @@
 
 use super::championship;
 use super::scene::Scene;
-use competition::System;
-use words::messages::{bughouse, director, officer as office, round as say, sections, tournament};
+use competition::{Role, System};
+use words::messages::{bughouse, director, officer as office, round as say, sections, start, tournament};
 
 /// A tab.
 pub struct Tab {
@@ -84,6 +84,10 @@ impl Scene {
     pub fn behind(&self) -> Vec<(String, String)> {
         let lang = self.lang;
         let mut all = named([("/prizes", director::prizes(lang)), ("/rules", director::rules(lang))]);
+        let sets_up = [Role::Officer, Role::Board].iter().any(|role| self.actor.is(*role));
+        let brought = self.state.elsewhere.first_here.is_some() && sets_up;
+        all.extend(brought.then(|| ("/before".to_owned(), start::before_tab(lang))));
+        all.extend(sets_up.then(|| ("/manage".to_owned(), start::manage(lang))));
         all.extend(self.reads_complaints().then(|| ("/complaints".to_owned(), director::complaints(lang))));
         all
     }

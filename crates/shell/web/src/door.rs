@@ -29,8 +29,8 @@ const PERMISSIONS: &str =
 /// How long a request may take, its body included; an answer that waits for news takes ten seconds.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The most that a form may hold.
-pub const FORM: usize = 16 * 1024;
+/// The most that a form may hold: a season of rounds, pasted from a spreadsheet.
+pub const FORM: usize = 128 * 1024;
 
 /// The addresses with the bounds and headers that hold for all of them.
 pub fn guarded(routes: Routes, site: &Arc<Site>) -> Router<Arc<Site>> {

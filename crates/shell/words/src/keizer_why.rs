@@ -89,11 +89,12 @@ pub fn outcome(lang: Lang, who: &str, outcome: &Outcome) -> String {
 }
 
 fn attended(lang: Lang, attendance: &Attendance) -> String {
-    let Attendance { played, released, team, free, duty } = attendance;
-    if *duty > 0 {
-        return m::attendance_duty(lang, duty, free, played, released, team);
-    }
-    m::attendance(lang, free, played, released, team)
+    let Attendance { played, released, team, free, duty, before } = attendance;
+    let here = match duty {
+        0 => m::attendance(lang, free, played, released, team),
+        _ => m::attendance_duty(lang, duty, free, played, released, team),
+    };
+    if *before > 0 { m::attendance_before(lang, before, here) } else { here }
 }
 
 /// A prize with its winners.

@@ -218,6 +218,7 @@ fn state(scene: &Scene, round: Option<RoundNumber>, wanted: &str) -> Checked {
         ("provisional", RoundState::Provisional),
         ("final", RoundState::Final),
         ("cancelled", RoundState::Cancelled),
+        ("elsewhere", RoundState::Elsewhere),
     ];
     if !names.iter().any(|(name, _)| *name == wanted) {
         return Err(Unreadable::Question(format!("state {wanted}")).into());

@@ -3,6 +3,7 @@
 mod born;
 mod consent;
 pub mod import;
+mod known;
 mod letters;
 mod merge;
 mod name;
@@ -12,6 +13,7 @@ mod shown;
 
 pub use born::Born;
 pub use consent::{Consent, ConsentAge};
+pub use known::{Known, KnownBy, known};
 pub use letters::{ReadBy, read_by};
 pub use merge::merged;
 pub use name::{LONGEST_PART, Name, NameFault, Sorting};

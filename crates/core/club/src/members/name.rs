@@ -116,7 +116,7 @@ fn unseen(sign: char) -> bool {
 }
 
 /// A letter as it is sorted; signs such as an apostrophe do not count.
-fn plain(letter: char) -> Vec<char> {
+pub(super) fn plain(letter: char) -> Vec<char> {
     let base = match letter {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'À' | 'Á' | 'Â' | 'Ã' | 'Ä' | 'Å' => 'a',
         'ç' | 'Ç' | 'č' | 'Č' | 'ć' | 'Ć' => 'c',

@@ -39,7 +39,7 @@ pub fn tracker(state: &State, member: MemberId) -> Option<Tracker> {
     let mut attended = attendance::attendance(&counted.season)[player];
     attended.team = attended.team.saturating_sub(unplayed(state, member, rounds));
     let needed = counted.season.settings.rounds_needed();
-    let to_come = |evening: &&Evening| evening.cancelled.is_none() && evening.round.get() > rounds;
+    let to_come = |evening: &&Evening| state.is_here(evening) && evening.round.get() > rounds;
     Some(Tracker { attended, needed, left: state.evenings.iter().filter(to_come).count() })
 }
 

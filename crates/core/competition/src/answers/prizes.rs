@@ -71,7 +71,7 @@ pub fn prizes(state: &State) -> Vec<PrizeAnswer> {
 /// every round is played it is the same as [`prizes`].
 pub fn race(state: &State) -> Vec<PrizeAnswer> {
     let rounds = state.newest_counted().map_or(0, RoundNumber::get);
-    let to_come = |evening: &&Evening| evening.cancelled.is_none() && evening.round.get() > rounds;
+    let to_come = |evening: &&Evening| state.is_here(evening) && evening.round.get() > rounds;
     prizes_with(state, state.evenings.iter().filter(to_come).count())
 }
 

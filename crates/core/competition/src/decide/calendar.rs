@@ -4,6 +4,7 @@ use super::{Decided, Draft};
 use crate::actor::{Actor, By, Role};
 use crate::evening::Evening;
 use crate::fact::{Fact, Pair, System};
+use crate::game::Game;
 use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
@@ -28,7 +29,8 @@ impl Draft {
         Ok(())
     }
 
-    /// An evening moves only between its neighbours, and not once its pairing is public: deadlines move with it.
+    /// An evening moves only between its neighbours, and not once it has begun or a game of it was played: deadlines move
+    /// with it, a pairing that is public stays as it is, and everyone is told.
     pub(super) fn move_evening(
         &mut self,
         by: &Actor,
@@ -38,8 +40,9 @@ impl Draft {
     ) -> Decided {
         let by = Draft::planner(by)?;
         let evening = self.held(round)?;
-        let public = evening.published.is_some() && self.state.system != System::Championship;
-        if public || self.now >= hours::start(&self.state, evening) {
+        let public = self.state.system != System::Championship;
+        let played = public && evening.games.iter().any(Game::happened);
+        if played || self.now >= hours::start(&self.state, evening) {
             return Err(Refusal::TooLateToMove);
         }
         if (evening.day, evening.start) == (day, start) {

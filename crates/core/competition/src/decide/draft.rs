@@ -20,6 +20,9 @@ impl Draft {
     fn pairable(&mut self, by: &Actor, round: RoundNumber) -> Result<(By, Evening), Refusal> {
         let by = self.officer(by, round)?;
         let evening = self.held(round)?.clone();
+        if self.state.is_elsewhere(round) {
+            return Err(Refusal::PlayedElsewhere(round));
+        }
         if hours::closes(&self.state, &evening).is_some_and(|at| self.now < at) {
             return Err(Refusal::SigningOffOpen);
         }

@@ -40,7 +40,9 @@ impl Draft {
         }
         let open = self.first_open_round().ok_or(Refusal::TooManyRounds)?;
         let from = entering.from.unwrap_or(open);
-        if from < open {
+        // Until something is played here, who keeps the list says from which round on (D79).
+        let keeps = matches!(by.role, Role::Director | Role::Board | Role::Officer);
+        if from < open && (!keeps || self.state.begun()) {
             return Err(Refusal::TooLateToEnter(open));
         }
         let points = self.starting_points(entering, from, by)?;
@@ -63,7 +65,7 @@ impl Draft {
     pub(super) fn first_open_round(&self) -> Option<RoundNumber> {
         let open = |evening: &&crate::Evening| {
             evening.published.is_none()
-                && evening.cancelled.is_none()
+                && self.state.is_here(evening)
                 && (!self.state.keeps_hours() || crate::hours::start(&self.state, evening) > self.now)
         };
         let found = self.state.evenings.iter().find(open).map(|evening| evening.round);

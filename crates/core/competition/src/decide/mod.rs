@@ -4,6 +4,7 @@ mod calendar;
 mod complain;
 mod division;
 mod draft;
+mod elsewhere;
 mod enter;
 mod external;
 mod friendly;
@@ -186,6 +187,8 @@ impl Draft {
             Act::DrawLot { about, seed, among } => self.draw_lot(by, *about, seed, among),
             Act::AwardPrize(prize) => self.award_prize(by, *prize),
             Act::Close => self.close(by),
+            Act::EndSeason(why) => self.end_season(by, *why),
+            Act::Elsewhere(act) => self.elsewhere_act(by, act),
             Act::FollowZone(zone) => self.follow_zone(by, zone),
             Act::ImportRound(round, told) => self.import_round(by, *round, told),
             Act::SetSeries(member, series) => self.set_series(by, *member, *series),

@@ -5,7 +5,7 @@ use crate::actor::{Actor, By};
 use crate::answers;
 use crate::championship::{self, SeriesStandings};
 use crate::fact::{Fact, System};
-use crate::finality::{RoundState, round_state};
+use crate::finality::round_state;
 use crate::hours;
 use crate::refusal::Refusal;
 use crate::round::RoundNumber;
@@ -13,6 +13,7 @@ use crate::teams::{self, TeamRefusal};
 use crate::topic::Topic;
 use crate::warning::Warning;
 use ::calendar::Instant;
+use ids::TextId;
 
 impl Draft {
     /// Where the rules set an hour the clock does this (dsc-v); elsewhere the director, once every game has a result.
@@ -66,15 +67,30 @@ impl Draft {
             return all
                 .all(|found| found.standings.settled.games.iter().all(|game| game.game.result.is_some()));
         }
-        self.state.evenings.iter().all(|evening| {
-            matches!(round_state(&self.state, evening, self.now), RoundState::Final | RoundState::Cancelled)
-        })
+        self.state.evenings.iter().all(|evening| round_state(&self.state, evening, self.now).is_over())
     }
 
     /// The standings of every series.
     pub(super) fn all_standings(&self) -> impl Iterator<Item = SeriesStandings> {
         let numbers = championship::all_series(&self.state).into_iter();
         numbers.filter_map(|number| championship::standings(&self.state, number, None))
+    }
+
+    /// The season ends here: every evening without a result is cancelled, in one act (D85). Prizes follow.
+    pub(super) fn end_season(&mut self, by: &Actor, why: Option<TextId>) -> Decided {
+        let by = self.director(by, RoundNumber::FIRST, Topic::Season)?;
+        if self.state.system != System::Keizer {
+            return Err(Refusal::NotInThisSystem);
+        }
+        let left = self.state.evenings.iter().filter(|evening| self.state.is_here(evening));
+        let rounds: Vec<RoundNumber> =
+            left.filter(|evening| !evening.counts()).map(|evening| evening.round).collect();
+        if rounds.is_empty() {
+            return Err(Refusal::NothingChanges);
+        }
+        self.warn(Warning::EndsSeason(rounds.len()));
+        self.emit(Fact::SeasonEnded { rounds, why, by });
+        Ok(())
     }
 
     pub(super) fn close(&mut self, by: &Actor) -> Decided {

@@ -71,6 +71,8 @@ choice!(Fact {
     "of_section" = Section(fact),
     "round_planned" = RoundPlanned { round, start },
     "presence_noted" = PresenceNoted { round, came, gone, by },
+    "elsewhere" = Elsewhere(fact),
+    "season_ended" = SeasonEnded { rounds, why, by },
 });
 
 choice!(ChampionshipFact {

@@ -3,6 +3,7 @@
 //! A line is the moment in UTC, the name of the fact and its fields, in the words of the crate `lines`. Members are ids and
 //! free text is the id of a row of its own (D41, D73): erasing a person rewrites nothing here.
 
+mod elsewhere;
 mod external;
 mod facts;
 mod sections;

@@ -1,6 +1,6 @@
 //! Who was there often enough to compete for a prize (dsc-e, dsc-f.2, D31).
 
-use super::season::{PlayerIndex, Reason, Season};
+use super::season::{Player, PlayerIndex, Reason, Season};
 use super::settings::Attends;
 use crate::result::GameResult;
 
@@ -17,19 +17,22 @@ pub struct Attendance {
     pub free: usize,
     /// Rounds in which the player led the evening or a team, or was the arbiter.
     pub duty: usize,
+    /// Rounds before the season came here, as the standing told that was brought along (D79).
+    pub before: usize,
 }
 
 impl Attendance {
     /// All of them.
     pub fn total(&self) -> usize {
-        self.played + self.released + self.team + self.free + self.duty
+        self.played + self.released + self.team + self.free + self.duty + self.before
     }
 }
 
 /// The attendance of every player.
 pub fn attendance(season: &Season) -> Vec<Attendance> {
     let counts = |what: Attends| season.settings.attends.contains(&what);
-    let mut all = vec![Attendance::default(); season.players.len()];
+    let before = |player: &Player| Attendance { before: player.attended, ..Attendance::default() };
+    let mut all: Vec<Attendance> = season.players.iter().map(before).collect();
     for round in &season.rounds {
         for game in &round.games {
             match game.result {

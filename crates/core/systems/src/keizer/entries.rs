@@ -73,6 +73,7 @@ fn players(node: &Node<'_>) -> Result<(Vec<Player>, Vec<Option<i64>>), Fault> {
             entry_points: Fraction::ZERO,
             group: None,
             excused: None,
+            attended: 0,
             retired: false,
             value: None,
             sections: Vec::new(),

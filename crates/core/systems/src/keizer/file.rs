@@ -213,6 +213,7 @@ impl Reader<'_> {
             from_round: number("from_round", 0, MOST_ROUNDS as i64)?.map_or(1, |round| round.max(1) as usize),
             entry_points: fields.get("entry_points").map_or(Ok(Fraction::ZERO), points)?,
             group: None,
+            attended: 0,
             excused: fields.get("excused").map(award).transpose()?,
             retired: fields.get("retired").map_or(Ok(false), Node::truth)?,
             value: number("value", 0, given::MOST)?,

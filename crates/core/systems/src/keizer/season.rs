@@ -33,6 +33,8 @@ pub struct Player {
     pub retired: bool,
     /// The section of each period that was written down, `A` for the first; for the others it follows (D80).
     pub sections: Vec<char>,
+    /// The rounds attended before the season came here, where only a standing was brought along (D79).
+    pub attended: usize,
     /// The value that the director set, which counts before the one that the rating gives.
     pub value: Option<i64>,
 }

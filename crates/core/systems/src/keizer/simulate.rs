@@ -60,6 +60,7 @@ pub fn club(settings: &Settings, club: &Club, draw: &mut Draw) -> (Season, Vec<i
         entry_points: Fraction::ZERO,
         group: None,
         excused: None,
+        attended: 0,
         retired: false,
         value: None,
         sections: Vec::new(),

@@ -5,6 +5,7 @@ mod act;
 mod due;
 mod follow;
 mod letters;
+mod listing;
 mod live_rounds;
 mod matches;
 mod members;
@@ -25,7 +26,7 @@ use competition::{Actor, Event, Refusal, State};
 use ids::CompetitionId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Club, CompetitionRow, StoreError, Stream, Tie};
+use store::{Club, CompetitionRow, Shelf, StoreError, Stream, Tie};
 use tokio::sync::{Notify, watch};
 
 /// Why a wish about a competition was not carried out.
@@ -146,14 +147,16 @@ impl Competitions {
         Instant::from_micros(self.clock.stamp())
     }
 
-    /// All competitions, newest first.
+    /// All competitions that were not removed (D84), newest first.
     pub async fn list(&self) -> Result<Vec<CompetitionRow>, CompetitionProblem> {
-        Ok(self.club.competitions().all().await?)
+        let all = self.club.competitions().all().await?;
+        Ok(all.into_iter().filter(|row| row.shelf != Shelf::Removed).collect())
     }
 
     /// One of the list.
     pub async fn row(&self, id: CompetitionId) -> Result<CompetitionRow, CompetitionProblem> {
-        self.club.competitions().get(id).await?.ok_or(CompetitionProblem::NoCompetition)
+        let found = self.club.competitions().get(id).await?;
+        found.filter(|row| row.shelf != Shelf::Removed).ok_or(CompetitionProblem::NoCompetition)
     }
 
     /// The free texts of one kind (D73).

@@ -6,6 +6,7 @@ use app::competitions::PassFor;
 use app::letters::{Facts, letter};
 use calendar::{Day, Instant, Zone};
 use club::members::{Member, Name, Rating};
+use competition::elsewhere::ElsewhereAct;
 use competition::external::{ExternalAct, ExternalGame};
 use competition::{
     Act, Actor, Clause, Entering, Law, League, Opening, Pair, PairingWishes, Role as Office, RoundNumber,
@@ -309,9 +310,30 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         (format!("/c/{away}/round/3"), director.clone()),
         (round(missing, "/results"), director.clone()),
         (round(tonight, "/compare"), director.clone()),
-        (round(cleared, "/results"), director),
+        (round(cleared, "/results"), director.clone()),
     ];
-    own.into_iter().chain(matters).chain(of_series).collect()
+    let own = own.into_iter().chain(mistakes(place, &director).await);
+    own.chain(matters).chain(of_series).collect()
+}
+
+/// Competitions that began elsewhere, one with a round that was told; a wrong one, and one that ends before its time.
+async fn mistakes(place: &Place, director: &Guest) -> [(String, Guest); 4] {
+    let officer = place.signed_in("Ot", &[Role::PairingOfficer]).await;
+    let days = ["1970-02-02", "1970-02-23", "1970-03-02"];
+    let [told, untold] = [open_on(place, "told", &days).await, open_on(place, "untold", &days).await];
+    for competition in [told, untold] {
+        let begin = Act::Elsewhere(ElsewhereAct::Begin(RoundNumber::new(2).unwrap()));
+        act(place, competition, Actor::with_role(Office::Officer), begin, "1970-01-13 12:00").await;
+    }
+    let round = Act::ImportRound(RoundNumber::FIRST, Box::default());
+    act(place, told, Actor::with_role(Office::Officer), round, "1970-01-13 12:00").await;
+    let [wrong, ends] = [open(place, "wrong", "1970-02-23").await, open(place, "ends", "1970-02-23").await];
+    [
+        (format!("/c/{told}/before"), officer.clone()),
+        (format!("/c/{untold}/before"), officer.clone()),
+        (format!("/c/{wrong}/manage"), officer),
+        (format!("/c/{ends}/prizes"), director.clone()),
+    ]
 }
 
 /// Two team matches of today, each with a game.

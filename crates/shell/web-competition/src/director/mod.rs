@@ -47,6 +47,7 @@ pub fn routes(routes: Routes) -> Routes {
         .route("/c/{id}/prizes/award", May(DirectRounds), post(prizes::award))
         .route("/c/{id}/prizes/lot", May(DirectRounds), post(prizes::draw))
         .route("/c/{id}/close", May(DirectRounds), post(prizes::close))
+        .route("/c/{id}/end", May(DirectRounds), post(prizes::end))
         .route("/c/{id}/rules", Nothing, get(rules::page))
         .route("/c/{id}/rules/change", May(DirectRounds), post(rules::change))
         .route("/c/{id}/complaints", May(KeepAccount), get(complaints::list))

@@ -4,6 +4,7 @@
 use super::may;
 use crate::act::Way;
 use crate::act::carry_out;
+use crate::evening::text_about;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -19,7 +20,7 @@ use competition::answers::{self, Claim, PrizeAnswer};
 use competition::{Act, Lot, LotAbout, PrizeName, RoundNumber, Topic};
 use ids::MemberId;
 use systems::lots;
-use words::messages::{director as say, external};
+use words::messages::{director as say, external, start};
 
 /// A prize as it is shown.
 struct Line {
@@ -60,6 +61,8 @@ struct PrizesPage {
     abouts: Vec<Choice>,
     players: Vec<Choice>,
     may_close: bool,
+    /// How many evenings would not be held if the season ended now; nothing where the reader may not end it.
+    may_end: usize,
     form: Form,
     attendance: Option<Cite>,
     cites: Vec<Cite>,
@@ -89,6 +92,7 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
         abouts: abouts.map(|(key, about)| Choice::new(*key, about_words(&scene, *about))).collect(),
         players: members.iter().map(|member| player(*member)).collect(),
         may_close: may(&scene, Act::Close),
+        may_end: ends(&scene),
         form,
         cites: once(cites),
         attendance,
@@ -101,6 +105,15 @@ fn show(ask: &Ask, scene: Scene, form: Form) -> Answer {
     Ok(if personal { reply.private() } else { reply })
 }
 
+/// How many evenings would be cancelled if this reader ended the season now (D85).
+fn ends(scene: &Scene) -> usize {
+    if !may(scene, Act::EndSeason(None)) {
+        return 0;
+    }
+    let left = scene.state.evenings.iter().filter(|evening| scene.state.is_here(evening));
+    left.filter(|evening| !evening.counts()).count()
+}
+
 /// How far the season is, and how often one has to be there (dsc-e).
 fn lead(scene: &Scene) -> String {
     let newest = scene.state.newest_counted().map_or(0, RoundNumber::get);
@@ -109,7 +122,17 @@ fn lead(scene: &Scene) -> String {
         rules.held = Some(scene.state.rounds_held());
         rules.rounds_needed()
     });
-    say::prizes_lead(scene.lang, scene.state.rounds_held(), needed.unwrap_or_default(), newest)
+    let lead = say::prizes_lead(scene.lang, scene.state.rounds_held(), needed.unwrap_or_default(), newest);
+    // Where the number is not the text's own, the page says why (D62, D79, D85).
+    let cancelled = scene.state.evenings.iter().any(|evening| evening.cancelled.is_some());
+    let elsewhere = scene.state.elsewhere.first_here.is_some();
+    let why = [
+        ("D62", cancelled && !scene.state.ended_early),
+        ("D79", elsewhere),
+        ("D85", scene.state.ended_early),
+    ];
+    let why: Vec<&str> = why.into_iter().filter(|(_, holds)| *holds).map(|(id, _)| id).collect();
+    if why.is_empty() || needed.is_none() { lead } else { format!("{lead} ({})", why.join(", ")) }
 }
 
 /// A prize as a field of a form carries it.
@@ -260,6 +283,15 @@ pub async fn draw(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer {
     let act = Act::DrawLot { about, seed, among };
     let said = say::lot_drawn(lang);
     carry_out(&ask, &scene, (act, Vec::new()), &form, way(&scene, "/prizes/lot"), |_| said).await
+}
+
+/// The season ends here: what remains is cancelled in one act, and prizes can be awarded (D85).
+pub async fn end(ask: Ask, Path(id): Path<String>, form: Form) -> Answer {
+    let scene = Scene::of(&ask, &id).await?;
+    let why = text_about(&scene, "evening", form.text("why"), None);
+    let act = Act::EndSeason(why.as_ref().map(|text| text.id));
+    let said = start::season_ended(scene.lang);
+    carry_out(&ask, &scene, (act, why.into_iter().collect()), &form, way(&scene, "/end"), |_| said).await
 }
 
 /// Closes the competition: after that nothing in it changes any more.

@@ -244,6 +244,8 @@ impl<'a> CompetitionWords<'a> {
                 say::zone_changed(lang, crate::dates::date(lang, *from), zone.name().unwrap_or("UTC"))
             }
             Fact::RoundImported { round, .. } => say::imported(lang, round),
+            Fact::Elsewhere(fact) => super::elsewhere::fact(lang, fact),
+            Fact::SeasonEnded { rounds, .. } => say::season_ended(lang, rounds.len()),
             Fact::SeriesSet { member, series } => say::series_set(lang, self.name(*member), series),
             Fact::Postponed { round, pair, member, absence, .. } => {
                 let (member, pair) = (self.name(*member), self.pair(*pair));

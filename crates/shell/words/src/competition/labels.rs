@@ -17,6 +17,7 @@ pub fn round_state(lang: Lang, state: RoundState) -> String {
         RoundState::Provisional => say::state_provisional(lang),
         RoundState::Final => say::state_final(lang),
         RoundState::Cancelled => say::state_cancelled(lang),
+        RoundState::Elsewhere => say::state_elsewhere(lang),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A competition in words: facts, refusals, warnings, how far things are, what is to be done. Articles stand beside the
 //! sentence, not in it: a page makes them something one can open.
 
+mod elsewhere;
 mod fact;
 mod labels;
 mod refusal;

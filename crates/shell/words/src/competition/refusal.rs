@@ -58,6 +58,7 @@ fn about_member(lang: Lang, refusal: &Refusal, name: Names) -> Option<String> {
         Refusal::DraftHolds(member) => say::draft_holds(lang, name(*member)),
         Refusal::DraftLacks(member) => say::draft_lacks(lang, name(*member)),
         Refusal::Twice(member) => say::twice(lang, name(*member)),
+        Refusal::TooOften(member, rounds) => say::too_often(lang, name(*member), rounds),
         Refusal::NotReleased(member) => say::not_released(lang, name(*member)),
         Refusal::NoGame(member) => say::no_game(lang, name(*member)),
         Refusal::FreeNeedNotCome(member) => say::free_need_not_come(lang, name(*member)),
@@ -73,6 +74,7 @@ fn about_round(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::EveningCancelled(round) => say::evening_cancelled(lang, round),
         Refusal::TooLateToEnter(round) => say::too_late_to_enter(lang, round),
         Refusal::RoundIsPublic(round) => say::round_is_public(lang, round),
+        Refusal::PlayedElsewhere(round) => say::played_elsewhere(lang, round),
         _ => return None,
     })
 }
@@ -135,6 +137,9 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         Refusal::StartOutOfHours => series::start_out_of_hours,
         Refusal::LotNeeded => series::lot_needed,
         Refusal::DayIsPast => series::day_is_past,
+        Refusal::StandingBrought => say::standing_brought,
+        Refusal::RoundsTold => say::rounds_told,
+        Refusal::PlayedHere => say::played_here,
         // What follows has its words above; it stands here so that a new reason cannot be left without words.
         Refusal::NothingChanges
         | Refusal::AsksYes(_)
@@ -174,6 +179,8 @@ fn plain(lang: Lang, refusal: &Refusal) -> String {
         | Refusal::DraftHolds(_)
         | Refusal::DraftLacks(_)
         | Refusal::Twice(_)
+        | Refusal::TooOften(..)
+        | Refusal::PlayedElsewhere(_)
         | Refusal::NotReleased(_)
         | Refusal::NoGame(_)
         | Refusal::FreeNeedNotCome(_)

@@ -59,6 +59,7 @@ pub fn warning(lang: Lang, warning: &Warning, hearer: &Hearer) -> String {
         Warning::ChangesRules(round) => say::changes_rules(lang, round),
         Warning::DrawsOnce => say::draws_once(lang),
         Warning::ClosesCompetition => say::closes_competition(lang),
+        Warning::EndsSeason(evenings) => say::ends_season(lang, evenings),
         Warning::ShortCalendar(n) => say::short_calendar(lang, n),
         Warning::CalendarAnew => series::calendar_anew(lang),
         Warning::UnevenSeries => series::uneven_series(lang),
