@@ -14,6 +14,7 @@ use crate::topic::Topic;
 use calendar::{Instant, Span};
 use ids::MemberId;
 use rulebook::ArticleId;
+use std::collections::BTreeSet;
 
 /// To whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum About {
     Receipt,
     /// The pairing is public: opponent and colour.
     Pairing,
+    /// The calendar is made: all games of a player.
+    Calendar,
     /// Free this round.
     Free,
     /// Left without an opponent.
@@ -190,6 +193,28 @@ fn sectioned(desk: &mut Desk<'_>, fact: &SectionFact) {
     }
 }
 
+/// The letters of one act, each with what it came of: where it published several rounds, that is a calendar, and each player
+/// gets one letter about all of it instead of one a round.
+pub fn one_for_a_calendar<T>(told: Vec<(T, Letter)>) -> Vec<(T, Letter)> {
+    let of_round = |letter: &Letter| matches!(letter.about, About::Pairing | About::Free);
+    let rounds: BTreeSet<Option<RoundNumber>> =
+        told.iter().filter(|(_, letter)| of_round(letter)).map(|(_, letter)| letter.round).collect();
+    if rounds.len() < 2 {
+        return told;
+    }
+    let mut had: Vec<Recipient> = Vec::new();
+    let mut kept = Vec::new();
+    for (of, letter) in told {
+        if !of_round(&letter) {
+            kept.push((of, letter));
+        } else if !had.contains(&letter.to) {
+            had.push(letter.to);
+            kept.push((of, Letter { about: About::Calendar, round: None, until: None, ..letter }));
+        }
+    }
+    kept
+}
+
 fn notice(desk: &mut Desk<'_>, round: RoundNumber, member: MemberId) {
     let Some(evening) = desk.state.evening(round) else { return };
     let topic = match evening.notice(member) {
@@ -339,5 +364,32 @@ fn complaint(desk: &mut Desk<'_>, number: u16, about: About, director: bool) {
     }
     for member in pair.both() {
         desk.member(member, about, round, Topic::Complaint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_calendar_is_one_letter_for_each_player_and_a_pairing_stays_as_it_is() {
+        let player = |id: &str| Recipient::Member(MemberId::read(id).expect("an id"));
+        let letter = |to: &str, about: About, round: u16| {
+            let round = RoundNumber::new(round);
+            ((), Letter { to: player(to), about, round, article: None, until: None })
+        };
+        let one = vec![letter("an", About::Pairing, 1), letter("bo", About::Free, 1)];
+        assert_eq!(one_for_a_calendar(one.clone()), one);
+        let mut told = one;
+        told.extend([letter("an", About::Pairing, 2), letter("bo", About::Pairing, 2)]);
+        told.push(letter("an", About::Rules, 2));
+        let after = one_for_a_calendar(told);
+        let about: Vec<_> = after.iter().map(|(_, one)| (one.to, one.about, one.round)).collect();
+        let expected = [
+            (player("an"), About::Calendar, None),
+            (player("bo"), About::Calendar, None),
+            (player("an"), About::Rules, RoundNumber::new(2)),
+        ];
+        assert_eq!(about, expected);
     }
 }

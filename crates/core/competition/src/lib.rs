@@ -59,7 +59,7 @@ pub use fact::{
 pub use finality::{Finality, RoundState, finality, round_state, rounds_to_play};
 pub use game::{Form, Game, Set, Side};
 pub use law::{Clause, Hours, Law, LawFault, Laws};
-pub use letters::{About, Letter, Recipient, letters};
+pub use letters::{About, Letter, Recipient, letters, one_for_a_calendar};
 pub use offered::{Offered, offered};
 pub use open::{OpenMatter, open_matters};
 pub use reach::Reach;

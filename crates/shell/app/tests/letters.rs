@@ -100,7 +100,7 @@ async fn a_letter_is_sent_once_and_loses_what_it_said() {
 #[tokio::test]
 async fn a_letter_that_does_not_go_waits_longer_each_time_and_is_given_up_at_last() {
     let house = house().await;
-    let refused = Undelivered { why: "451 try later".to_owned(), for_good: false };
+    let refused = Undelivered { why: "451 try later".to_owned(), for_good: false, no_such_address: false };
     *house.post.refuses.lock().unwrap() = Some(refused);
     let id = house.write("matter-news", "").await;
     let mut waits = Vec::new();
@@ -124,7 +124,7 @@ async fn a_letter_that_does_not_go_waits_longer_each_time_and_is_given_up_at_las
 #[tokio::test]
 async fn an_address_that_does_not_exist_is_not_tried_again() {
     let house = house().await;
-    let refused = Undelivered { why: "550 no such user".to_owned(), for_good: true };
+    let refused = Undelivered { why: "550 no such user".to_owned(), for_good: true, no_such_address: true };
     *house.post.refuses.lock().unwrap() = Some(refused);
     let id = house.write("matter-news", "").await;
     assert_eq!(house.send().await, None);

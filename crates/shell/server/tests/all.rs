@@ -44,6 +44,7 @@ mod lab;
 mod leave;
 mod letters;
 mod lost_answers;
+mod mail_server;
 mod matters;
 mod minors;
 mod money;

@@ -295,10 +295,84 @@ async fn a_letter_that_did_not_arrive_is_shown_to_the_board_and_sent_again() {
     assert_eq!(club.players["An"].get("/letters").await.status, 403);
 }
 
+/// Ed and his wife share an address and have no account; one letter names both, and what it offers needs none.
+/// Covers: D82
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_an_address_and_no_account_gets_letters_and_may_stop_them() {
+    let mut club = club().await;
+    let board = club.place.signed_in("Bert", &[Role::Board]).await;
+    for (number, name) in [(31, "Ed"), (32, "Fee")] {
+        let mail = |one: &mut app::roll::Listed| one.particulars.email = "Bos@Thuis.nl".into();
+        crate::money::enrol(&club.place, number, name, Some("Bos"), "2010-01-01", mail).await;
+        let form = format!("member={}&accepts=dsc", name.to_lowercase());
+        let entered = club.officer.post(&format!("{}/players/enter", club.at), &form).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+    }
+    club.place.go_to("2026-09-04 17:30");
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    let letters = club.place.letters_to("bos@thuis.nl");
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    let letter = &letters[0];
+    assert!(
+        letter.contains("Beste Ed Bos en Fee Bos,") && letter.contains("Subject: 2 berichten"),
+        "{letter}"
+    );
+    assert!(
+        letter.contains("als het adres van Ed Bos en Fee Bos; het bestuur heeft het ingevuld"),
+        "{letter}"
+    );
+    assert!(letter.contains("Ben jij dit niet"), "{letter}");
+    // What it offers is done without an account, and opens no session.
+    let evening =
+        links(letter).into_iter().find(|link| link.contains("/evening/")).map(|link| path(&link)).unwrap();
+    let mut phone = club.place.guest();
+    let page = phone.get(&evening).await;
+    assert!(page.body.contains("Bos kan niet komen"), "{}", page.body);
+    let done = phone.post(&format!("{evening}/off"), "").await;
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert!(phone.open(&format!("http://x{evening}")).await.body.contains("Bos is afgemeld"));
+    assert_ne!(phone.get("/me").await.status, 200, "no session");
+    // One press in the reader's program stops one sort, and is told so at once (RFC 8058).
+    let stop = letter.split("List-Unsubscribe: <").nth(1).unwrap().split('>').next().unwrap();
+    assert!(stop.ends_with("/reminders"), "{stop}");
+    assert_eq!(club.place.guest().ask("POST", &path(stop), "List-Unsubscribe=One-Click").await.status, 200);
+    let at = path(stop).trim_end_matches("/reminders").to_owned();
+    let page = club.place.guest().get(&at).await.body;
+    assert!(page.contains("Stuur deze brieven weer: Herinneringen"), "{page}");
+    assert!(
+        !page.contains("Bos") && !page.to_lowercase().contains("thuis.nl"),
+        "no name, no address: {page}"
+    );
+    // Another sort still comes, and no longer says how the club came by the address.
+    club.post().await;
+    let receipt = club.place.letters_to("bos@thuis.nl").pop().unwrap();
+    assert!(receipt.contains("Subject: Afmelding") && !receipt.contains("als het adres van"), "{receipt}");
+    assert!(receipt.contains(&at), "and how it is stopped: {receipt}");
+    let round = club.officer.get(&format!("{}/round/1", club.at)).await.body;
+    assert!(!round.contains("Bel Ed Bos"), "{round}");
+    assert!(board.get("/letters").await.body.contains("Iedereen is met brieven te bereiken."));
+    // Somebody else reads there: all of it stops, the board hears of it, and both are called.
+    let mut other = club.place.guest();
+    assert_eq!(other.post(&format!("{at}/not-me"), "").await.status, 303);
+    club.paired().await;
+    club.place.site.competitions.catch_up().await.unwrap();
+    club.post().await;
+    assert_eq!(club.place.letters_to("bos@thuis.nl").len(), 2);
+    assert!(club.box_of("Bert").concat().contains("Subject: Het adres van Ed Bos klopt niet"));
+    let page = board.get("/letters").await.body;
+    let calls = page.split("Niet aangekomen</h2>").next().unwrap();
+    assert!(calls.find("Ed Bos").unwrap() < calls.find("Fee Bos").unwrap(), "{calls}");
+    assert!(calls.contains("zegt een ander te zijn"), "{calls}");
+}
+
 /// What the board's list of letters calls them, and that a letter that nobody can put into words would be found.
 #[test]
 fn every_kind_of_letter_has_a_name_in_both_languages() {
-    let kinds: Vec<&str> = app::letters::kinds().chain(app::matters::kinds()).chain(["money-due"]).collect();
+    let kinds: Vec<&str> = app::letters::kinds()
+        .chain(app::matters::kinds())
+        .chain(["money-due", "office-stranger", "club-letter", "club-invite"])
+        .collect();
     assert!(kinds.len() > 30, "{kinds:?}");
     for kind in kinds {
         let key = format!("kind_{}", kind.replace('-', "_"));

@@ -9,7 +9,7 @@ use club::members::{Born, Name};
 const HIDDEN: &str = "Zwaluwenburg";
 
 /// Streams do not end; the link of a letter speaks to the member whom it was sent to, by the own name.
-const NOT_ASKED: [&str; 4] = ["/ws/{table}", "/live", "/lobby", "/evening/{secret}"];
+const NOT_ASKED: [&str; 5] = ["/ws/{table}", "/live", "/lobby", "/evening/{secret}", "/owed/{secret}"];
 
 /// Whoever may sign up gets an account; it shows no more of a child than a visitor sees.
 /// Covers: D50

@@ -58,7 +58,8 @@ struct Club {
 async fn club() -> Club {
     let place = crate::guest::place().await;
     place.go_to("2026-10-01 12:00");
-    enrol(&place, 1, "Sietske", Some("Bouma"), "2010-01-01", |_| ()).await;
+    let mail = |one: &mut Listed| one.particulars.email = "bouma@thuis.nl".into();
+    enrol(&place, 1, "Sietske", Some("Bouma"), "2010-01-01", mail).await;
     enrol(&place, 2, "Jelle", Some("Bouma"), "2015-01-01", |one| one.member.born = Some(Born::In(1950)))
         .await;
     enrol(&place, 3, "Rachid", None, "2018-01-01", |one| one.particulars.half_price = true).await;
@@ -564,12 +565,27 @@ async fn everyone_who_is_behind_is_reminded_at_once_and_not_twice_in_a_week() {
     let page = club.treasurer.get("/money").await.body;
     assert!(page.contains("Stuur 2 herinneringen"), "a family and Rachid; Greet has paid: {page}");
     let done = club.money("/money/remind", "").await.body;
-    assert!(done.contains("2 herinneringen zijn verstuurd"), "{done}");
+    assert!(!done.contains("verstuurd"), "nothing was handed over yet: {done}");
+    assert!(done.contains("1 herinnering gaat nu uit"), "{done}");
+    assert!(done.contains("dus bellen: Rachid Smit."), "who has no address is named: {done}");
+    club.place.site.send_letters().await.unwrap();
+    let letters = club.place.letters_to("bouma@thuis.nl");
+    let due = letters.iter().find(|one| one.contains("Subject: Nog te betalen")).unwrap();
+    let link = due.lines().find(|line| line.contains("/owed/")).unwrap();
+    let page = club.place.guest().get(&crate::guest::path(link)).await;
+    assert!(page.status == 200 && page.body.contains("€\u{a0}15,00"), "{}", page.body);
+    assert!(!page.body.contains("Bouma") && page.cookies().is_empty(), "the amount alone: {}", page.body);
+    let sent = club.place.signed_in("Bert", &[Role::Board]).await.get("/letters").await.body;
+    let (calls, rest) = sent.split_once("Niet aangekomen</h2>").unwrap();
+    assert!(calls.contains("Rachid Smit") && calls.contains("miste"), "{calls}");
+    assert!(rest.contains("Sietske Bouma") && !rest.contains("Rachid Smit"), "{rest}");
     assert!(!done.contains("action=\"/money/remind\""), "nobody is left: {done}");
     club.place.go_to("2026-10-08 12:00");
     assert!(club.treasurer.get("/money").await.body.contains("Stuur 2 herinneringen"), "a week later again");
     let credit = club.money("/money/of/greet/receive", "cents=5&on=2026-10-01&way=bank&more=yes").await;
     assert!(credit.body.contains("Betaling van €\u{a0}5,00 ingevoerd"), "{}", credit.body);
+    club.place.go_to("2026-11-01 12:00");
+    assert_eq!(club.place.guest().get(&crate::guest::path(link)).await.status, 410, "thirty days");
 }
 
 #[tokio::test(flavor = "multi_thread")]

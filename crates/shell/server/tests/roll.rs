@@ -192,29 +192,86 @@ async fn a_double_row_is_merged_and_taken_apart_and_one_with_money_stays() {
     assert!(refused.body.contains("Bij Loesje Smit staan bedragen"), "{}", refused.body);
 }
 
-/// Covers: D41, D50
+/// Covers: D41, D50, D82
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_invited_by_the_address_in_the_roll_acts_for_the_members_with_it() {
+async fn who_is_invited_by_the_address_in_the_roll_is_that_member_and_no_guardian_by_it() {
     let (place, mut board) = club().await;
+    board.post("/found", "name=SC De Toren&meets=").await;
     let mail = |one: &mut app::roll::Listed| one.particulars.email = "anna@bos.nl".into();
     enrol(&place, 1, "Anna", Some("Bos"), "2010-01-01", mail).await;
-    enrol(&place, 2, "Kim", Some("Bos"), "2020-01-01", |one| {
-        one.member.born = Some(Born::In(2014));
-        mail(one);
-    })
-    .await;
-    assert!(board.get("/members").await.body.contains("Nodig 2 leden uit"));
-    assert_eq!(board.post("/members/invite", "").await.status, 303);
-    let link = place.letter("anna@bos.nl").await.link("/welcome/");
+    // Of Kim the board says that Anna looks after him; of Lot it only has the same address.
+    for (number, name, guardians) in [(2, "Kim", vec![id("anna")]), (9, "Lot", Vec::new())] {
+        enrol(&place, number, name, Some("Bos"), "2020-01-01", |one| {
+            one.member.born = Some(Born::In(2014));
+            one.member.guardians = guardians;
+            mail(one);
+        })
+        .await;
+    }
+    assert!(board.get("/members").await.body.contains("Nodig 1 lid uit"), "no child is invited");
+    let done = sent(&mut board, "/members/invite", "").await.body;
+    assert!(done.contains("1 uitnodiging gaat nu uit") && !done.contains("/members/invite"), "{done}");
+    board.post("/members/invite", "").await;
+    place.site.send_letters().await.unwrap();
+    place.site.send_letters().await.unwrap();
+    assert!(!board.get("/members").await.body.contains("/members/invite"), "nobody is left to invite");
+    let letters = place.letters_to("anna@bos.nl");
+    assert_eq!(letters.len(), 1, "not twice: {letters:?}");
+    let letter = crate::guest::Letter(letters[0].clone());
+    for words in ["nodigt Anna Bos, lid van", "-- html --", "Ben jij dit niet", "De link werkt twee weken"] {
+        assert!(letter.0.contains(words), "{words}: {}", letter.0);
+    }
+    let at = crate::guest::path(&letter.link("/welcome/"));
     let mut anna = place.guest();
-    let at = crate::guest::path(&link);
+    for _ in 0..3 {
+        assert_eq!(anna.get(&at).await.status, 200, "opening it does nothing");
+    }
     let joined = anna.post(&at, "name=Anna Bos&password=paard naar f3 en terug").await;
     assert_eq!(joined.status, 303, "{}", joined.body);
     let page = anna.get("/me/member").await.body;
     assert!(page.contains("Anna Bos") && page.contains("Voor Kim Bos"), "{page}");
+    assert!(!page.contains("Lot Bos"), "an address makes no guardian: {page}");
     let ties = place.site.roll.accounts(id("kim")).await.unwrap();
     assert_eq!(ties[0].tie, Tie::Guardian);
-    assert!(!board.get("/members").await.body.contains("/members/invite"), "nobody is left to invite");
+    assert_eq!(place.site.roll.accounts(id("lot")).await.unwrap(), []);
+}
+
+/// The board writes to a team: looked at first, with who does not get it; then it is on record who did.
+/// Covers: D82
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_writes_to_a_group_and_sees_what_became_of_it() {
+    let (place, mut board) = club().await;
+    let team = |one: &mut app::roll::Listed| one.particulars.groups = vec!["team 1".to_owned()];
+    enrol(&place, 11, "Anna", Some("Bos"), "2010-01-01", |one| {
+        team(one);
+        one.particulars.email = "anna@bos.nl".into();
+    })
+    .await;
+    enrol(&place, 12, "Bep", Some("Mol"), "2010-01-01", team).await;
+    let mail = |one: &mut app::roll::Listed| one.particulars.email = "cor@elders.nl".into();
+    enrol(&place, 13, "Cor", Some("Vos"), "2010-01-01", mail).await;
+    assert!(board.get("/letters").await.body.contains("href=\"/letters/new\""));
+    let empty = board.post("/letters/send", "group=team 1&subject=&body=").await;
+    assert!(empty.status == 422 && empty.body.contains("Vul dit in."), "{}", empty.body);
+    let form = "group=team 1&subject=Zaterdag&body=We spelen uit.%0A%0ATot dan!";
+    let looked = board.post("/letters/send", form).await.body;
+    assert!(looked.contains("<p>Tot dan!</p>") && looked.contains("Verstuur aan 1 lid"), "{looked}");
+    assert!(looked.contains("1 lid krijgt hem niet") && looked.contains("Bep Mol"), "{looked}");
+    place.site.send_letters().await.unwrap();
+    assert_eq!(place.letters_to("anna@bos.nl").len(), 0, "looking sends nothing");
+    let page = sent(&mut board, "/letters/send", &format!("{form}&yes=yes")).await.body;
+    assert!(page.contains("wacht op verzending") && page.contains("Door 0 lezers"), "{page}");
+    place.site.send_letters().await.unwrap();
+    let letters = place.letters_to("anna@bos.nl");
+    assert!(letters.len() == 1 && letters[0].contains("Subject: Zaterdag"), "{letters:?}");
+    assert_eq!(place.letters_to("cor@elders.nl").len(), 0, "not in the team");
+    let list = board.get("/letters").await.body;
+    let at = list.split("href=\"/letters/of/").nth(1).unwrap().split('"').next().unwrap();
+    let page = board.get(&format!("/letters/of/{at}")).await.body;
+    assert!(page.contains("Door 1 lezer aangenomen") && page.contains("verstuurd op"), "{page}");
+    assert!(page.contains("Bep Mol</strong> <span class=\"soft\">niet verstuurd: Geen account"), "{page}");
+    let player = place.signed_in("Piet", &[]).await;
+    assert_eq!(player.get(&format!("/letters/of/{at}")).await.status, 403);
 }
 
 /// Covers: D41, D50
@@ -397,14 +454,23 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
     place.site.roll.prepare(account, Some(app::roll::Prepared { table, columns, day, joined: None }));
     place.site.roll.set(&[("last_import", "import-none".to_owned())]).await.unwrap();
     let mut pages = vec![("/me/member".to_owned(), tied(place, "Diederik", "di", Tie::Own).await)];
-    enrol(place, 77, "Gus", None, "1969-01-01", |one| "gus@club.nl".clone_into(&mut one.particulars.email))
-        .await;
+    enrol(place, 77, "Gus", None, "1969-01-01", |one| {
+        "gus@club.nl".clone_into(&mut one.particulars.email);
+        one.particulars.groups = vec!["bestuur".to_owned()];
+    })
+    .await;
     // Who left before the season owes nothing, and can be erased.
     let left = "1969-06-01".parse().ok();
     enrol(place, 78, "Hein", None, "1968-01-01", |one| one.particulars.left = left).await;
     enrol(place, 79, "Ida", None, "1968-01-01", |one| one.particulars.left = left).await;
     enrol(place, 80, "Joep", None, "1969-07-01", |one| one.particulars.merged_into = Some(id("gus"))).await;
-    enrol(place, 81, "Karel", None, "1969-07-01", |_| ()).await;
+    let mail = |one: &mut app::roll::Listed| one.particulars.email = "karel@ergens.nl".into();
+    enrol(place, 81, "Karel", None, "1969-07-01", mail).await;
+    let (address, word) = ("karel@ergens.nl".to_owned(), "karel".to_owned());
+    let refused = Some(calendar::Instant::from_micros(1));
+    let row = store::AddressRow { address, word, refused, ..store::AddressRow::default() };
+    place.site.desk.store().letter_addresses().put(&row).await.unwrap();
+    pages.push(("/post/karel".to_owned(), place.guest()));
     for path in [
         "/members",
         "/members/settings",
@@ -415,6 +481,8 @@ pub async fn pages(place: &Place) -> Vec<(String, Guest)> {
         "/members/karel/leave",
         "/members/ida/merge",
         "/members/joep",
+        "/letters",
+        "/letters/new",
     ] {
         pages.push((path.to_owned(), board.clone()));
     }
@@ -427,6 +495,9 @@ pub fn typed(parts: &[&str]) -> &'static [(&'static str, &'static str)] {
         ["members", _, "edit"] | ["me", "member"] => &[("phone", "0612345678")],
         ["members", _, "guardian"] => &[("name", "Oma Bos"), ("email", "oma@bos.nl")],
         ["members", _, "erase"] => &[("name", "Hein Smit")],
+        ["letters", "send"] => {
+            &[("group", "bestuur"), ("subject", "Vergadering"), ("body", "Kom je ook?"), ("yes", "yes")]
+        }
         ["members", "import", "do"] => &[("act", "import")],
         _ => &[],
     }

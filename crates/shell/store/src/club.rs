@@ -75,6 +75,8 @@ rows! {
     letters: letters::Letters;
     /// Live tables of pairs.
     pair_tables: pair_tables::PairTables;
+    /// Addresses that letters go to.
+    letter_addresses: letter_addresses::LetterAddresses;
     /// What accounts want of letters.
     letter_choices: letter_choices::LetterChoices;
     /// What is kept for browsers under their secrets.

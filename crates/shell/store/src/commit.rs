@@ -4,6 +4,7 @@ use crate::audit::AuditRow;
 use crate::competitions::CompetitionRow;
 use crate::form_act::StepRow;
 use crate::leases::Lease;
+use crate::letter_addresses::AddressRow;
 use crate::letters::LetterRow;
 use crate::publications::PublicationRow;
 use crate::stream::{EventRow, Stream};
@@ -34,6 +35,7 @@ pub(crate) enum Write {
     Publication(PublicationRow),
     Competition(CompetitionRow),
     Audit(AuditRow),
+    Address(AddressRow),
     Step(StepRow),
 }
 
@@ -88,6 +90,13 @@ impl Commit {
         self
     }
 
+    /// What is known of an address that letters go to.
+    #[must_use]
+    pub fn address(mut self, address: AddressRow) -> Commit {
+        self.writes.push(Write::Address(address));
+        self
+    }
+
     /// Whether there is nothing to write.
     pub fn is_empty(&self) -> bool {
         self.writes.is_empty() && self.appends.iter().all(|append| append.facts.is_empty())
@@ -103,6 +112,7 @@ macro_rules! write_row {
             $crate::commit::Write::Publication(row) => $crate::publications::insert!($all, $club, row),
             $crate::commit::Write::Competition(row) => $crate::competitions::insert!($all, $club, row),
             $crate::commit::Write::Audit(row) => $crate::audit::audit!($all, $club, row),
+            $crate::commit::Write::Address(row) => $crate::letter_addresses::put!($all, $club, row),
             $crate::commit::Write::Step(row) => $crate::form_act::put_step!($all, $club, row),
         }
     };

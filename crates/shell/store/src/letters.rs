@@ -199,8 +199,9 @@ impl Letters<'_> {
 
     /// It was sent; what it said is not kept. Whoever gave it up meanwhile, not knowing, was wrong.
     pub async fn sent(self, letter: LetterId, at: Instant) -> Result<(), StoreError> {
-        let text =
-            "UPDATE letter SET sent = $3, dead = NULL, facts = '', fault = '' WHERE club_id = $1 AND id = $2";
+        // Of a letter that the board wrote it stays on record to whom it went.
+        let text = "UPDATE letter SET sent = $3, dead = NULL, facts = CASE WHEN kind = 'club-letter' THEN facts ELSE '' END, \
+                    fault = '' WHERE club_id = $1 AND id = $2";
         with_db!(&self.0.db, |pool| {
             let update = sqlx::query(text).bind(self.0.id.as_str()).bind(letter.as_str());
             update.bind(at.micros()).execute(pool).await.map(|_| ())

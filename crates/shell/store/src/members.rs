@@ -199,6 +199,8 @@ impl Members<'_> {
             "DELETE FROM member_guardian WHERE club_id = $1 AND (member_id = $2 OR guardian_id = $2)",
             "DELETE FROM member_account WHERE club_id = $1 AND member_id = $2",
             "DELETE FROM letter WHERE club_id = $1 AND to_member = $2",
+            "DELETE FROM letter_address WHERE club_id = $1 AND address IN \
+             (SELECT LOWER(email) FROM member_particulars WHERE club_id = $1 AND member_id = $2)",
             // The day of leaving stays, of a number without a name: what they have at home is the club's since then.
             "DELETE FROM member_particulars WHERE club_id = $1 AND member_id = $2 AND left_on IS NULL",
             "UPDATE member_particulars SET joined = NULL, family = NULL, federation = '', fide = '', email = '', \

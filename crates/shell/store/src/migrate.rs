@@ -18,6 +18,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0010_nodes.sql"),
     include_str!("../migrations/0011_club_list.sql"),
     include_str!("../migrations/0012_membership.sql"),
+    include_str!("../migrations/0013_letter_address.sql"),
 ];
 
 /// The newest format this program knows.

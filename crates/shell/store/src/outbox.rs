@@ -101,6 +101,17 @@ impl Letters<'_> {
         rows.into_iter().map(row).collect()
     }
 
+    /// The letters of this kind whose facts hold this, each with what became of it, the first written first.
+    pub async fn of(self, kind: &str, fact: &str) -> Result<Vec<LetterRow>, StoreError> {
+        let text = columns!("WHERE club_id = $1 AND kind = $2 ORDER BY created, id");
+        let rows = with_db!(&self.0.db, |pool| {
+            let rows = sqlx::query_as::<_, Columns>(text).bind(self.0.id.as_str());
+            rows.bind(kind).fetch_all(pool).await
+        })?;
+        let all: Vec<LetterRow> = rows.into_iter().map(row).collect::<Result<_, _>>()?;
+        Ok(all.into_iter().filter(|one| one.facts.split(' ').any(|word| word == fact)).collect())
+    }
+
     /// Letters that were sent, the last first.
     pub async fn gone(self, most: u32) -> Result<Vec<LetterRow>, StoreError> {
         self.many(columns!("WHERE club_id = $1 AND sent IS NOT NULL ORDER BY sent DESC, id LIMIT $2"), most)

@@ -146,6 +146,9 @@ impl Places<'_> {
             "DELETE FROM letter WHERE club_id = $1 AND to_account = $2",
             "DELETE FROM letter_choice WHERE club_id = $1 AND account_id = $2",
         ];
+        // While the account still has its address.
+        let address = "DELETE FROM letter_address WHERE club_id = $1 AND address IN \
+                       (SELECT LOWER(email) FROM person WHERE club_id = $1 AND id = $2 AND email IS NOT NULL)";
         let fact = "UPDATE fact SET body = $4 WHERE club_id = $1 AND stream = $2 AND seq = $3 AND body = $5";
         let (club, person) = (self.0.id, person.to_string());
         let erased = with_write!(&self.0.db, |all| {
@@ -154,6 +157,7 @@ impl Places<'_> {
             if alone.fetch_one(&mut *all).await? > 0 {
                 return Ok(false);
             }
+            sqlx::query(address).bind(club.as_str()).bind(&person).execute(&mut *all).await?;
             let done = sqlx::query(empty).bind(club.as_str()).bind(&person).bind(entry.at);
             if done.execute(&mut *all).await?.rows_affected() == 0 {
                 return Ok(false);

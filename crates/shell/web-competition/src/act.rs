@@ -135,7 +135,7 @@ pub async fn attempt_here(
     match ask.site.competitions.act_all(scene.id, &wishes, texts).await {
         Ok(done) => Ok(Came::Answer(Box::new(ask.see_other(&way.back).saying(said(&done))))),
         Err(CompetitionProblem::Refused(Refusal::AsksYes(warnings), state)) => {
-            let reached = ask.site.competitions.members().reached_by_letter().await?;
+            let reached = ask.site.reached_by_letter().await?;
             let told = told(scene, (&state, &reached), (&wishes, &warnings));
             let page = ask.page(&confirm(ask, scene, (&state, &wishes), (&warnings, told), form, way))?;
             Ok(Came::Answer(Box::new(page.private())))

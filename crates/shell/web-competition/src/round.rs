@@ -152,7 +152,7 @@ async fn shown(
         None => super::clash::expected(ask, &scene, &evening).await?,
         Some(_) => Clashes::default(),
     };
-    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let reached = ask.site.reached_by_letter().await?;
     let status = forms.status();
     let begun = hours::start(&scene.state, &evening) <= scene.now;
     let page = RoundPage {

@@ -39,6 +39,43 @@ pub struct Written {
     pub html: String,
     /// A word of its own, the same when it is sent again.
     pub id: String,
+    /// The address that stops such letters by one press in the reader's program (RFC 8058).
+    pub stop: String,
+}
+
+/// Where such letters are stopped, and that one press does it (RFC 8058).
+#[derive(Clone)]
+struct Unsubscribe(String);
+
+impl Header for Unsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Unsubscribe, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Unsubscribe(text.to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Unsubscribe::name(), format!("<{}>", self.0))
+    }
+}
+
+#[derive(Clone)]
+struct OnePress;
+
+impl Header for OnePress {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<OnePress, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(OnePress)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(OnePress::name(), "List-Unsubscribe=One-Click".to_owned())
+    }
 }
 
 /// Says that nobody is to answer it by a machine: a letter about a holiday.
@@ -71,6 +108,9 @@ pub fn mail_server(url: &str) -> bool {
 
 /// How long a letter may take.
 const ANSWER: Duration = Duration::from_secs(if cfg!(test) { 1 } else { 60 });
+
+/// What a mail server answers when nobody has the address (RFC 5321, RFC 7504).
+const NO_SUCH_ADDRESS: [&str; 4] = ["550", "551", "553", "556"];
 
 /// How long to wait before another attempt.
 const AGAIN: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(2)];
@@ -107,10 +147,13 @@ impl Mailer {
 
     /// Sends a letter in its own time; the operator hears when it fails for good.
     pub fn send(&self, letter: Written) {
+        if !self.works() {
+            return;
+        }
         let mailer = self.clone();
         tokio::spawn(async move {
             let mut waits = AGAIN.into_iter();
-            while let Err(Undelivered { why, for_good }) = mailer.attempt(&letter).await {
+            while let Err(Undelivered { why, for_good, .. }) = mailer.attempt(&letter).await {
                 let Some(wait) = waits.next().filter(|_| !for_good) else {
                     // Not to whom: the log is no place for addresses.
                     tracing::error!(error = why, "a letter could not be sent");
@@ -124,9 +167,11 @@ impl Mailer {
 
     /// Hands a letter over, or says why it did not go and whether it ever will.
     pub async fn attempt(&self, letter: &Written) -> Result<(), Undelivered> {
-        let Some(from) = &self.from else { return Ok(()) };
+        // What no mail server took was not sent.
+        let nowhere = || Err(not_now("no mail server is set".to_owned()));
+        let Some(from) = &self.from else { return nowhere() };
         match &self.way {
-            Way::Nowhere => Ok(()),
+            Way::Nowhere => nowhere(),
             Way::Folder(folder) => {
                 put(folder, from, letter).await.map_err(|error| not_now(error.to_string()))
             }
@@ -134,9 +179,13 @@ impl Mailer {
                 let message = message(from, letter)?;
                 // The library bounds how long it waits for a connection, not for an answer.
                 match tokio::time::timeout(ANSWER, smtp.send(message)).await {
-                    Ok(sent) => sent.map(|_| ()).map_err(|error| Undelivered {
-                        why: error.to_string(),
-                        for_good: error.is_permanent(),
+                    Ok(sent) => sent.map(|_| ()).map_err(|error| {
+                        let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+                        Undelivered {
+                            why: error.to_string(),
+                            for_good: error.is_permanent(),
+                            no_such_address: NO_SUCH_ADDRESS.contains(&code.as_str()),
+                        }
                     }),
                     Err(_) => Err(not_now("the mail server does not answer".to_owned())),
                 }
@@ -146,18 +195,22 @@ impl Mailer {
 }
 
 fn not_now(why: String) -> Undelivered {
-    Undelivered { why, for_good: false }
+    Undelivered { why, for_good: false, no_such_address: false }
 }
 
 /// A letter as mail servers know it: plain, or plain and as a page.
 fn message(from: &Mailbox, letter: &Written) -> Result<Message, Undelivered> {
-    let never = |why: String| Undelivered { why, for_good: true };
+    let never = |why: String| Undelivered { why, for_good: true, no_such_address: false };
     let to = letter.to.parse::<Mailbox>().map_err(|error| never(error.to_string()))?;
     let message = Message::builder().from(from.clone()).to(to).subject(one_line(&letter.subject));
     let message = message.header(ByItself);
     let message = match letter.id.as_str() {
         "" => message,
         id => message.message_id(Some(format!("<{id}@{}>", from.email.domain()))),
+    };
+    let message = match letter.stop.as_str() {
+        "" => message,
+        stop => message.header(Unsubscribe(stop.to_owned())).header(OnePress),
     };
     let text = letter.text.clone();
     let built = match letter.html.clone() {
@@ -196,7 +249,11 @@ async fn put(folder: &Path, from: &Mailbox, letter: &Written) -> std::io::Result
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |at| at.as_micros());
     let name = format!("{stamp:017}-{}.txt", app::secret::word(6));
     let (to, subject) = (one_line(&letter.to), one_line(&letter.subject));
-    let mut text = format!("From: {from}\nTo: {to}\nSubject: {subject}\n\n{}\n", letter.text);
+    let stop = match letter.stop.as_str() {
+        "" => String::new(),
+        stop => format!("List-Unsubscribe: <{stop}>\n"),
+    };
+    let mut text = format!("From: {from}\nTo: {to}\nSubject: {subject}\n{stop}\n{}\n", letter.text);
     if !letter.html.is_empty() {
         text = format!("{text}\n{AS_PAGE}\n{}\n", letter.html);
     }
@@ -283,10 +340,18 @@ mod tests {
             text: "Je speelt.".to_owned(),
             html: "<p>Je speelt.</p>".to_owned(),
             id: "k7m2".to_owned(),
+            stop: "https://club.nl/post/abc/evenings".to_owned(),
         };
         Mailer::new(&mail).unwrap().attempt(&letter).await.unwrap();
         let heard = hears.await.unwrap();
-        let parts = ["multipart/alternative", "text/plain", "text/html", "<p>Je speelt.</p>"];
+        let parts = [
+            "multipart/alternative",
+            "text/plain",
+            "text/html",
+            "<p>Je speelt.</p>",
+            "List-Unsubscribe: <https://club.nl/post/abc/evenings>",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        ];
         for part in parts.into_iter().chain(["Message-ID: <k7m2@club.nl>", "Auto-Submitted: auto-generated"])
         {
             assert!(heard.contains(part), "'{part}' is missing in:\n{heard}");

@@ -17,6 +17,7 @@ use app::zone::ClubZone;
 use app::{Desk, Notices, People, PeopleProblem};
 use axum::http::{HeaderMap, header};
 use calendar::Zone;
+use ids::MemberId;
 use rules::Library;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -269,6 +270,11 @@ impl Site {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         let scheme = if self.settings.secure { "https" } else { "http" };
         format!("{scheme}://{}", host.unwrap_or("127.0.0.1:8080"))
+    }
+
+    /// The members whom letters reach: with an account, or with an address that works (D82).
+    pub async fn reached_by_letter(&self) -> Result<BTreeSet<MemberId>, StoreError> {
+        Ok(self.outbox.directory().await?.reached(self.mailer.works()))
     }
 
     /// The address of the site for letters. Never what a request says of itself: a link in a letter must lead here.

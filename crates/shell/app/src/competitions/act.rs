@@ -3,7 +3,7 @@
 use super::{CompetitionProblem, Competitions, Done, letters};
 use crate::owner::rows;
 use calendar::Instant;
-use competition::{Act, Actor, Event, Opening, State, Wish};
+use competition::{Act, Actor, Event, Letter, Opening, State, Wish};
 use ids::CompetitionId;
 use std::sync::Arc;
 use store::{Commit, CompetitionRow, Shelf, Stream, TextRow};
@@ -125,12 +125,14 @@ impl Competitions {
         events: &[Event],
     ) -> Result<(State, Vec<store::LetterRow>), CompetitionProblem> {
         let grants = self.club.roles().all().await?;
-        let (mut state, mut outbox) = (before.clone(), Vec::new());
+        let (mut state, mut told) = (before.clone(), Vec::new());
         for event in events {
             competition::apply(&mut state, event);
-            let told = competition::letters(&state, event);
-            outbox.extend(told.iter().flat_map(|letter| letters::rows((id, &state), letter, event, &grants)));
+            told.extend(competition::letters(&state, event).into_iter().map(|letter| (event, letter)));
         }
+        let told = competition::one_for_a_calendar(told);
+        let row = |(event, letter): &(&Event, Letter)| letters::rows((id, &state), letter, event, &grants);
+        let outbox = told.iter().flat_map(row).collect();
         Ok((state, outbox))
     }
 }

@@ -4,7 +4,6 @@ use super::CompetitionProblem;
 use calendar::Instant;
 use club::members::Member;
 use ids::{AccountId, MemberId};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{Club, Tie, TieRow};
 
@@ -38,11 +37,6 @@ impl Members<'_> {
     /// Enters a member, or writes everything about one anew.
     pub async fn put(self, member: &Member, at: Instant) -> Result<bool, CompetitionProblem> {
         Ok(self.0.members().put(member, at).await?)
-    }
-
-    /// The members who have an account, or whose guardian has one: letters reach them (D41, D50).
-    pub async fn reached_by_letter(self) -> Result<BTreeSet<MemberId>, CompetitionProblem> {
-        Ok(self.0.ties().all().await?.into_iter().map(|tie| tie.member).collect())
     }
 
     /// The account that acts for a member: the own one, else a guardian's.

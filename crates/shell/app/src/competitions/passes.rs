@@ -13,6 +13,8 @@ use store::PassRow;
 pub enum PassFor {
     /// Signing one member off and on for one evening: in a letter.
     Evening,
+    /// What someone without an account owes: in a letter about money (D82).
+    Money,
     /// The result of one game of one evening: on the board's slip.
     Slip,
     /// Results of some boards of one evening, for some hours: a volunteer's.
@@ -23,6 +25,7 @@ impl PassFor {
     fn word(self) -> &'static str {
         match self {
             PassFor::Evening => "evening",
+            PassFor::Money => "money",
             PassFor::Slip => "slip",
             PassFor::Helper => "helper",
         }

@@ -4,16 +4,20 @@
 //! Another area writes a letter with a kind of its own (`money-due`, `matter-appeal`: what stands before the dash is its
 //! [`Sort`]) and [`Facts`] of ids and numbers, and adds the words for that kind where [`Post::tell`] makes them.
 
+mod addresses;
 mod choices;
 mod facts;
 mod outbox;
 mod readers;
 mod sort;
+mod waiting;
+mod written;
 
 pub use facts::Facts;
 pub use outbox::{Outbox, Post, REMEMBERED_DAYS, Told, Undelivered};
-pub use readers::Reader;
+pub use readers::{Directory, Reader, Stop};
 pub use sort::{Sort, about, kind, kinds};
+pub use written::{CLUB_LETTER, ClubLetter, INVITATION};
 
 use crate::secret;
 use calendar::{Instant, Span};
@@ -33,10 +37,14 @@ pub fn letter(kind: &str, to: Recipient, facts: &Facts, now: Instant) -> LetterR
 pub mod fault {
     /// Nobody needs it any more.
     pub const LATE: &str = "late";
-    /// No account is tied to the member.
+    /// The member has neither an account nor an address.
     pub const NOBODY: &str = "nobody";
     /// The member is a minor, and no guardian's account is tied to them (D50).
     pub const NO_GUARDIAN: &str = "no-guardian";
+    /// A mail server said that nobody has this address.
+    pub const REFUSED: &str = "refused";
+    /// Who reads the address said that it is not the member's.
+    pub const STRANGER: &str = "stranger";
     /// The account has no address any more.
     pub const NO_ADDRESS: &str = "no-address";
     /// The club is not open yet.

@@ -5,13 +5,13 @@
 //! sent once more. A mail server that takes a letter and never answers counts as a failure and gets it again, with the same
 //! id in its head.
 
-use super::{Facts, Reader, Sort, about, fault, readers};
+use super::readers::By;
+use super::{Directory, Facts, Reader, Sort, Stop, fault};
 use crate::clock::Clock;
 use crate::people::{People, PeopleProblem};
 use crate::queues::Queue;
 use crate::zone::ClubZone;
 use calendar::{Instant, Span, TimeOfDay};
-use club::members::Member;
 use ids::{AccountId, LetterId, MemberId};
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -27,8 +27,6 @@ const MOST: u32 = 50;
 /// How long to wait after each failure; after the last the letter is given up.
 const WAITS: [Span; 6] =
     [Span::minutes(1), Span::minutes(5), Span::minutes(30), Span::hours(2), Span::hours(6), Span::hours(24)];
-/// How many of one reader's letters are looked through.
-const SEEN: u32 = 500;
 /// How long a letter of a club on trial sleeps; opening the club wakes it.
 const TRIAL: Span = Span::hours(24);
 /// For so many days the outbox remembers what became of a letter.
@@ -55,6 +53,8 @@ pub struct Undelivered {
     pub why: String,
     /// Whether trying again is of no use.
     pub for_good: bool,
+    /// Whether it is because nobody has this address.
+    pub no_such_address: bool,
 }
 
 /// What puts letters into words and hands them over.
@@ -83,8 +83,8 @@ pub struct Outbox {
     pub(super) club: Club,
     people: People,
     clock: Arc<dyn Clock>,
-    zone: ClubZone,
-    written: Arc<Notify>,
+    pub(super) zone: ClubZone,
+    pub(super) written: Arc<Notify>,
 }
 
 impl Outbox {
@@ -102,39 +102,6 @@ impl Outbox {
     /// Now.
     pub fn now(&self) -> Instant {
         Instant::from_micros(self.clock.stamp())
-    }
-
-    /// Letters that wait for an account, to it or to a member whose letters it reads, the last written first: what is read
-    /// here when no e-mail goes out. Those of a competition are left out: the words of some bring a pass of their own, and
-    /// reading makes none.
-    pub async fn waiting_for(&self, account: AccountId, most: u32) -> Result<Vec<LetterRow>, PeopleProblem> {
-        let (letters, day) = (self.club.letters(), self.zone.get().day(self.now()));
-        let ties = self.club.ties().of_account(account).await?;
-        let mut members: Vec<MemberId> = ties.iter().map(|tie| tie.member).collect();
-        let guards = |one: &Member| one.guardians.iter().any(|of| ties.iter().any(|tie| tie.member == *of));
-        members.extend(self.club.members().all().await?.iter().filter(|one| guards(one)).map(|one| one.id));
-        members.sort_unstable();
-        members.dedup();
-        let plain = |letter: &LetterRow| about(&letter.kind).is_none();
-        let mut found = letters.waiting_for(&Recipient::Account(account), SEEN).await?;
-        found.retain(plain);
-        for member in members {
-            let waiting = letters.waiting_for(&Recipient::Member(member), SEEN).await?;
-            for letter in waiting.into_iter().filter(plain) {
-                let readers = readers::accounts(&self.club, member, Sort::of(&letter.kind), day).await?;
-                found.extend(readers.is_ok_and(|all| all.contains(&account)).then_some(letter));
-            }
-        }
-        found.sort_by_key(|letter| std::cmp::Reverse(letter.created));
-        found.truncate(most as usize);
-        Ok(found)
-    }
-
-    /// Sends a letter that was given up once more.
-    pub async fn again(&self, letter: LetterId) -> Result<bool, PeopleProblem> {
-        let done = self.club.letters().again(letter, self.now()).await?;
-        self.written.notify_one();
-        Ok(done)
     }
 
     /// Looks at once: letters that were kept back may go.
@@ -180,27 +147,39 @@ impl Outbox {
             if claimed.is_empty() {
                 return Ok(letters.next().await?);
             }
+            let directory = self.directory().await?;
             let mut together: BTreeMap<AccountId, Vec<LetterRow>> = BTreeMap::new();
+            let mut posted: BTreeMap<(String, String), Posted> = BTreeMap::new();
             for letter in claimed {
                 match letter.to.clone() {
                     _ if letter.handed.is_some() => self.give_up(&letter, fault::UNSURE).await?,
                     to if trial && !crate::trial::to_staff(&self.club, &self.people, &to).await? => {
                         letters.keep_back(letter.id, fault::TRIAL, now.plus(TRIAL)).await?;
                     }
-                    Recipient::Member(member) => self.address(letter, member).await?,
+                    Recipient::Member(member) if Facts::read(&letter.facts).get(BY_POST).is_some() => {
+                        self.to_post(&directory, letter, member, &mut posted).await?;
+                    }
+                    Recipient::Member(member) => self.address(&directory, letter, member).await?,
                     Recipient::Account(account) => match self.wanted(&letter, account).await? {
-                        Wanted::Now => self.to_account(post, account, vec![letter]).await?,
+                        Wanted::Now => self.to_account(post, &directory, account, vec![letter]).await?,
                         Wanted::Together => together.entry(account).or_default().push(letter),
                         Wanted::At(due) => letters.hold(letter.id, due).await?,
                         Wanted::Never => letters.address(letter.id, &[]).await.map(|_| ())?,
                     },
                     Recipient::Address(email) => {
-                        self.deliver(post, &Reader { person: None, email }, vec![letter]).await?;
+                        let lang = directory.lang().to_owned();
+                        let reader = Reader { person: None, members: Vec::new(), email, lang, stop: None };
+                        self.deliver(post, &directory, reader, vec![letter]).await?;
                     }
                 }
             }
             for (account, letters) in together {
-                self.to_account(post, account, letters).await?;
+                self.to_account(post, &directory, account, letters).await?;
+            }
+            for ((_, email), Posted { members, letters }) in posted {
+                let lang = directory.lang().to_owned();
+                let reader = Reader { person: None, members, email, lang, stop: None };
+                self.deliver(post, &directory, reader, letters).await?;
             }
         }
     }
@@ -210,26 +189,58 @@ impl Outbox {
         Ok(self.club.letters().failed(letter.id, why, None, self.now()).await?)
     }
 
-    /// Puts a letter to each account of the member in its place.
-    async fn address(&self, letter: LetterRow, member: MemberId) -> Result<(), PeopleProblem> {
-        let now = self.now();
-        let (sort, day) = (Sort::of(&letter.kind), self.zone.get().day(now));
-        match readers::accounts(&self.club, member, sort, day).await? {
-            Err(why) => self.give_up(&letter, why).await,
-            Ok(accounts) => {
-                let facts = Facts::read(&letter.facts).with("member", member).to_string();
-                let row = |account: &AccountId| LetterRow {
-                    id: LetterId::drawn(crate::secret::chance()),
-                    to: Recipient::Account(*account),
-                    facts: facts.clone(),
-                    due: now,
-                    tried: 0,
-                    ..letter.clone()
-                };
-                let rows: Vec<LetterRow> = accounts.iter().map(row).collect();
-                Ok(self.club.letters().address(letter.id, &rows).await.map(|_| ())?)
-            }
+    /// Puts a letter to each reader of the member in its place.
+    async fn address(
+        &self,
+        directory: &Directory,
+        letter: LetterRow,
+        member: MemberId,
+    ) -> Result<(), PeopleProblem> {
+        let ways = match directory.ways(member, Sort::of(&letter.kind)) {
+            Err(why) => return self.give_up(&letter, why).await,
+            Ok(ways) => ways,
+        };
+        let facts = Facts::read(&letter.facts).with("member", member);
+        let row = |way: &By| LetterRow {
+            id: LetterId::drawn(crate::secret::chance()),
+            to: match way {
+                By::Account(account) => Recipient::Account(*account),
+                By::Post(reader) => Recipient::Member(*reader),
+            },
+            facts: match way {
+                By::Account(_) => facts.to_string(),
+                By::Post(_) => facts.clone().with(BY_POST, "yes").to_string(),
+            },
+            due: self.now(),
+            tried: 0,
+            ..letter.clone()
+        };
+        let rows: Vec<LetterRow> = ways.iter().map(row).collect();
+        Ok(self.club.letters().address(letter.id, &rows).await.map(|_| ())?)
+    }
+
+    /// Lays a letter with the others of its kind for the same address: several members there get one (D82).
+    async fn to_post(
+        &self,
+        directory: &Directory,
+        letter: LetterRow,
+        member: MemberId,
+        posted: &mut BTreeMap<(String, String), Posted>,
+    ) -> Result<(), PeopleProblem> {
+        let email = match directory.email(member) {
+            Err(why) => return self.give_up(&letter, why).await,
+            Ok(email) => email.to_owned(),
+        };
+        let row = directory.address(&email);
+        if row.stopped.iter().any(|word| word == Sort::of(&letter.kind).word()) {
+            return Ok(self.club.letters().address(letter.id, &[]).await.map(|_| ())?);
         }
+        let pile = posted.entry((letter.kind.clone(), row.address)).or_default();
+        if !pile.members.contains(&member) {
+            pile.members.push(member);
+        }
+        pile.letters.push(letter);
+        Ok(())
     }
 
     /// How the reader wants this letter.
@@ -260,11 +271,13 @@ impl Outbox {
     async fn to_account(
         &self,
         post: &impl Post,
+        directory: &Directory,
         account: AccountId,
         letters: Vec<LetterRow>,
     ) -> Result<(), PeopleProblem> {
-        if let Some(reader) = readers::reader(&self.club, &self.people, account).await? {
-            return self.deliver(post, &reader, letters).await;
+        let email = self.club.people().get(account).await?.and_then(|row| row.email);
+        if let Some((person, email)) = self.people.person(account).await?.zip(email) {
+            return self.deliver(post, directory, Reader::with_account(person, email), letters).await;
         }
         for letter in &letters {
             self.give_up(letter, fault::NO_ADDRESS).await?;
@@ -276,12 +289,19 @@ impl Outbox {
     async fn deliver(
         &self,
         post: &impl Post,
-        reader: &Reader,
+        directory: &Directory,
+        mut reader: Reader,
         letters: Vec<LetterRow>,
     ) -> Result<(), PeopleProblem> {
+        let row = directory.address(&reader.email);
+        reader.stop = letters.first().map(|letter| Stop {
+            word: row.word.clone(),
+            sort: Sort::of(&letter.kind),
+            first: row.met.is_none(),
+        });
         let (mut told, mut going) = (Vec::new(), Vec::new());
         for letter in letters {
-            match post.tell(&letter, reader).await {
+            match post.tell(&letter, &reader).await {
                 Ok(None) => {
                     self.club.letters().address(letter.id, &[]).await?;
                 }
@@ -291,12 +311,24 @@ impl Outbox {
                         going.push(letter);
                     }
                 }
-                Err(why) => self.failed(&letter, &Undelivered { why, for_good: false }).await?,
+                Err(why) => {
+                    let undelivered = Undelivered { why, for_good: false, no_such_address: false };
+                    self.failed(&letter, &undelivered).await?;
+                }
             }
         }
         let Some(first) = going.first() else { return Ok(()) };
-        let one = if told.len() == 1 { told.remove(0) } else { post.gather(told, reader) };
-        let handed = post.hand_over(first.id, reader, one).await;
+        let one = if told.len() == 1 { told.remove(0) } else { post.gather(told, &reader) };
+        // Its links must be known before the letter is.
+        if row.met.is_none() {
+            self.club.letter_addresses().put(&row).await?;
+        }
+        let handed = post.hand_over(first.id, &reader, one).await;
+        match &handed {
+            Ok(()) => self.learn(&row, None).await?,
+            Err(refused) if refused.no_such_address => self.learn(&row, Some(&refused.why)).await?,
+            Err(_) => {}
+        }
         for letter in &going {
             match &handed {
                 Ok(()) => self.club.letters().sent(letter.id, self.now()).await?,
@@ -315,6 +347,16 @@ impl Outbox {
         let why: String = undelivered.why.chars().take(400).collect();
         Ok(self.club.letters().failed(letter.id, &why, again, self.now()).await?)
     }
+}
+
+/// Stands in the facts of a letter that goes to the address of the member it is for, and to no account.
+pub(super) const BY_POST: &str = "post";
+
+/// Letters of one kind for one address, and for whom.
+#[derive(Default)]
+struct Posted {
+    members: Vec<MemberId>,
+    letters: Vec<LetterRow>,
 }
 
 /// How a reader wants a letter.

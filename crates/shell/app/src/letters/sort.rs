@@ -62,6 +62,7 @@ fn of_competition(about: About) -> Sort {
         About::Receipt => Sort::Receipts,
         About::Reminder(Reminder::SignOff | Reminder::MakeUp) => Sort::Reminders,
         About::Pairing
+        | About::Calendar
         | About::Free
         | About::Released
         | About::Away
@@ -96,6 +97,7 @@ macro_rules! kinds {
 kinds! {
     About::Receipt = "receipt";
     About::Pairing = "pairing";
+    About::Calendar = "calendar";
     About::Free = "free";
     About::Released = "released";
     About::DraftBroken = "draft-broken";

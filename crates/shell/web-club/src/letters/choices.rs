@@ -39,7 +39,7 @@ async fn waiting(ask: &Ask) -> Result<Vec<Waiting>, Fault> {
     let mut person = ask.person()?.clone();
     // On the page it speaks the language of the page, which need not be that of the post.
     ask.lang().code().clone_into(&mut person.lang);
-    let reader = Reader { person: Some(person.clone()), email: String::new() };
+    let reader = Reader::with_account(person.clone(), String::new());
     let mut all = Vec::new();
     for letter in ask.site.outbox.waiting_for(person.id, SHOWN).await? {
         let told = match wording::letter(&ask.site, &letter, &reader).await {

@@ -20,15 +20,24 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
     let members = Households::of(&roll).around(payer);
     let ledger = site.money.look().await?;
     let asked = due(&ledger, &members, site.zone().day(site.money.now()));
-    let link = (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang));
+    // Who has no account gets a page with the amount alone (D82).
+    let own = reader.person.is_some();
+    let link = match own {
+        true => (format!("{}/money/mine", site.own_address()), words::messages::money::my_money(lang)),
+        false if asked.now > 0 => (super::owed::link(site, payer).await?, say::to_owed(lang)),
+        false => (site.own_address(), super::club_name(site, lang).await?),
+    };
     if let (true, Some(season)) = (letter.kind == "money-charged", facts.of::<Season>("season")) {
         let cents: i64 = members.iter().map(|member| ledger.charged_to(season, *member)).sum();
         if cents <= 0 {
             return Ok(None);
         }
         let amount = words::money::amount(lang, cents);
-        let mut lines = vec![say::money_charged(lang, amount, season)];
-        if asked.open > 0 {
+        let mut lines = match own {
+            true => vec![say::money_charged(lang, amount, season)],
+            false => vec![say::money_charged_post(lang, amount, season)],
+        };
+        if asked.open > 0 && own {
             lines.push(say::money_charged_open(lang, words::money::amount(lang, asked.open)));
         }
         return Ok(Some(Told { subject: say::money_charged_subject(lang, season), lines, link: Some(link) }));
@@ -38,5 +47,6 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
     }
     let amount = words::money::amount(lang, asked.now);
     let subject = say::money_due_subject(lang, &amount);
-    Ok(Some(Told { subject, lines: vec![say::money_due(lang, amount)], link: Some(link) }))
+    let line = if own { say::money_due(lang, amount) } else { say::money_due_post(lang, amount) };
+    Ok(Some(Told { subject, lines: vec![line], link: Some(link) }))
 }

@@ -6,8 +6,10 @@ use crate::kit::form::Form;
 use crate::kit::page::Page;
 use crate::kit::reply::Answer;
 use crate::kit::said::Said;
-use app::letters::{Facts, fault};
+use app::Deed;
+use app::letters::{ClubLetter, Facts, Sort, fault};
 use askama::Template;
+use axum::extract::Query;
 use calendar::Instant;
 use ids::{LetterId, MemberId};
 use std::collections::{BTreeMap, HashMap};
@@ -28,6 +30,18 @@ struct Line {
     why: String,
 }
 
+/// A member whom no letter reaches.
+struct Call {
+    member: MemberId,
+    name: String,
+    why: String,
+    missed: String,
+    phone: String,
+    has_phone: bool,
+    /// Whether it is a matter of the address, which the board may know better.
+    of_address: bool,
+}
+
 #[derive(Template)]
 #[template(path = "letters/outbox.html")]
 struct OutboxPage {
@@ -35,14 +49,37 @@ struct OutboxPage {
     works: bool,
     counts: LetterCounts,
     dead: Vec<Line>,
-    untold: Vec<(String, String)>,
+    calls: Vec<Call>,
+    /// Whether there are numbers that nobody asked for yet.
+    hides_numbers: bool,
     dropped: usize,
     waiting: Vec<Line>,
     sent: Vec<Line>,
+    /// Letters that the board wrote: where, and what about.
+    written: Vec<(String, String, String)>,
+    may_write: bool,
 }
 
+/// Why a letter did not go, where the program says so itself.
+fn known_fault(lang: Lang, why: &str) -> Option<String> {
+    Some(match why {
+        fault::LATE => say::fault_late(lang),
+        fault::NOBODY => say::fault_nobody(lang),
+        fault::NO_GUARDIAN => say::fault_no_guardian(lang),
+        fault::REFUSED => say::fault_refused(lang),
+        fault::STRANGER => say::fault_stranger(lang),
+        fault::NO_ADDRESS => say::fault_no_address(lang),
+        fault::TRIAL => say::fault_trial(lang),
+        fault::UNSURE => say::fault_unsure(lang),
+        _ => return None,
+    })
+}
+
+/// The faults of who is called instead of written to again.
+const CALLED: [&str; 4] = [fault::NOBODY, fault::NO_GUARDIAN, fault::REFUSED, fault::STRANGER];
+
 /// Names for the lines of the page.
-struct Book {
+pub struct Book {
     lang: Lang,
     zone: calendar::Zone,
     members: HashMap<MemberId, String>,
@@ -59,6 +96,13 @@ impl Book {
         Ok(Book { lang: ask.lang(), zone, members, accounts: BTreeMap::new() })
     }
 
+    /// The names that these letters need.
+    pub async fn with(ask: &Ask, letters: &[LetterRow]) -> Result<Book, Fault> {
+        let mut book = Book::of(ask).await?;
+        book.meet(ask, letters).await?;
+        Ok(book)
+    }
+
     /// Remembers the names of the accounts that letters go to.
     async fn meet(&mut self, ask: &Ask, letters: &[LetterRow]) -> Result<(), Fault> {
         for letter in letters {
@@ -73,7 +117,8 @@ impl Book {
         Ok(())
     }
 
-    fn to(&self, letter: &LetterRow) -> String {
+    /// Who reads a letter.
+    pub fn to(&self, letter: &LetterRow) -> String {
         match &letter.to {
             Recipient::Member(member) => self.members.get(member).cloned(),
             Recipient::Account(account) => self.accounts.get(account.as_str()).cloned(),
@@ -82,17 +127,17 @@ impl Book {
         .unwrap_or_else(|| say::someone(self.lang))
     }
 
-    fn line(&self, letter: &LetterRow, at: Instant) -> Line {
-        let why = match letter.fault.as_str() {
+    /// Why a letter did not go.
+    pub fn why(&self, letter: &LetterRow) -> String {
+        match letter.fault.as_str() {
             "" => String::new(),
-            fault::LATE => say::fault_late(self.lang),
-            fault::NOBODY => say::fault_nobody(self.lang),
-            fault::NO_GUARDIAN => say::fault_no_guardian(self.lang),
-            fault::NO_ADDRESS => say::fault_no_address(self.lang),
-            fault::TRIAL => say::fault_trial(self.lang),
-            fault::UNSURE => say::fault_unsure(self.lang),
-            other => format!("{other} ({})", say::tries(self.lang, letter.tried)),
-        };
+            fault => known_fault(self.lang, fault)
+                .unwrap_or_else(|| format!("{fault} ({})", say::tries(self.lang, letter.tried))),
+        }
+    }
+
+    fn line(&self, letter: &LetterRow, at: Instant) -> Line {
+        let why = self.why(letter);
         Line {
             id: letter.id.to_string(),
             to: self.to(letter),
@@ -113,8 +158,46 @@ impl Book {
     }
 }
 
+/// Everyone of the club whom no letter reaches, in the order of names. Numbers are there for who asks for them, and who did so
+/// stands in the audit log (D50).
+async fn calls(ask: &Ask, dead: &[LetterRow], numbers: bool) -> Result<Vec<Call>, Fault> {
+    let (lang, today) = (ask.lang(), ask.site.zone().day(ask.site.roll.now()));
+    let (directory, mail) = (ask.site.outbox.directory().await?, ask.site.mailer.works());
+    let set = crate::roll::Settings::of(ask).await?;
+    let mut roll = ask.site.roll.all().await?;
+    roll.retain(|one| one.member.name.is_some() && one.particulars.belongs(today));
+    roll.sort_by_cached_key(|one| one.member.name.as_ref().map(|name| name.sort_key(set.sorting)));
+    let mut calls = Vec::new();
+    for one in roll {
+        let (member, phone) = (one.member.id, one.particulars.phone.clone());
+        let Some(why) = directory.out_of_reach(member, Sort::Evenings, mail) else { continue };
+        let missed = |letter: &&LetterRow| {
+            letter.to == Recipient::Member(member) && CALLED.contains(&letter.fault.as_str())
+        };
+        let missed = dead.iter().filter(missed).count();
+        if numbers && !phone.is_empty() {
+            ask.site.people.note(ask.visitor.person(), "contact_seen", None, member.as_str()).await?;
+        }
+        calls.push(Call {
+            member,
+            name: crate::roll::called(&one),
+            why: known_fault(lang, why).unwrap_or_default(),
+            missed: if missed == 0 { String::new() } else { say::call_missed(lang, missed) },
+            has_phone: !phone.is_empty(),
+            phone: if numbers { phone } else { String::new() },
+            of_address: [fault::REFUSED, fault::STRANGER].contains(&why),
+        });
+    }
+    Ok(calls)
+}
+
+#[derive(serde::Deserialize)]
+pub struct Wanted {
+    numbers: Option<String>,
+}
+
 /// The page.
-pub async fn outbox(ask: Ask) -> Answer {
+pub async fn outbox(ask: Ask, Query(wanted): Query<Wanted>) -> Answer {
     let letters = ask.site.outbox.letters();
     let counts = letters.counts().await?;
     let (dead, waiting, sent) =
@@ -123,28 +206,44 @@ pub async fn outbox(ask: Ask) -> Answer {
     for some in [&dead, &waiting, &sent] {
         book.meet(&ask, some).await?;
     }
-    // Who has no address is called, not written to again; what nobody needs any more is no news.
-    let nobody = |letter: &&LetterRow| [fault::NOBODY, fault::NO_GUARDIAN].contains(&letter.fault.as_str());
-    let mut untold: BTreeMap<String, String> = BTreeMap::new();
-    for letter in dead.iter().filter(nobody) {
-        untold.entry(book.to(letter)).or_insert_with(|| book.line(letter, letter.created).why);
-    }
+    let numbers = wanted.numbers.is_some();
+    let calls = calls(&ask, &dead, numbers).await?;
+    // Who cannot be reached is called, not written to again; what nobody needs any more is no news.
+    let looked_at =
+        |letter: &&LetterRow| !CALLED.contains(&letter.fault.as_str()) && letter.fault != fault::LATE;
+    let may_write = ask.visitor.person().is_some_and(|person| person.may(Deed::KeepMembers));
+    let written = ask.site.outbox.club_letters(if may_write { SHOWN as usize } else { 0 }).await?;
+    let written = written.iter().filter(|text| text.erased.is_none()).map(|text| {
+        let when = words::dates::stamp(ask.lang(), ask.site.zone().local(text.created));
+        (format!("/letters/of/{}", text.id), ClubLetter::of(text).subject, when)
+    });
     let page = OutboxPage {
+        written: written.collect(),
+        may_write,
         page: ask.frame(),
         works: ask.site.mailer.works(),
         counts,
         dead: dead
             .iter()
-            .filter(|letter| !nobody(letter) && letter.fault != fault::LATE)
+            .filter(looked_at)
             .take(SHOWN as usize)
             .map(|letter| book.line(letter, letter.dead.unwrap_or(letter.created)))
             .collect(),
         dropped: dead.iter().filter(|letter| letter.fault == fault::LATE).count(),
-        untold: untold.into_iter().collect(),
+        hides_numbers: !numbers && calls.iter().any(|one| one.has_phone),
+        calls,
         waiting: waiting.iter().map(|letter| book.line(letter, letter.due)).collect(),
         sent: sent.iter().map(|letter| book.line(letter, letter.sent.unwrap_or(letter.due))).collect(),
     };
     Ok(ask.page(&page)?.private())
+}
+
+/// Someone is at the address of a member after all: letters go there again.
+pub async fn mark(ask: Ask, form: Form) -> Answer {
+    let member = MemberId::read(form.text("member")).map_err(|_| Fault::Unclear)?;
+    let one = ask.site.roll.get(member).await?.ok_or(Fault::NoPage)?;
+    ask.site.outbox.mark(&one.particulars.email).await?;
+    Ok(ask.see_other("/letters").saying(say::marked_back(ask.lang(), crate::roll::called(&one))))
 }
 
 /// Sends a letter that was given up once more.

@@ -60,7 +60,11 @@ async fn opened(ask: &Ask, secret: &str) -> Result<Opened, Fault> {
         Some(account) => ask.site.people.person(account).await?,
         None => None,
     };
-    let mut actor = competitions.actor(person.as_ref()).await?;
+    let mut actor = match (&person, pass.facts.get("by")) {
+        // A letter to an address without an account is good for this member and this evening, and for no session (D82).
+        (None, Some(by)) => super::wording::post_actor(member, by == "own"),
+        _ => competitions.actor(person.as_ref()).await?,
+    };
     // A letter is no key to an office.
     actor.roles.clear();
     let scene = Scene::before(&ask.site, id, (actor, pass.account), ask.lang()).await?;

@@ -5,9 +5,9 @@ use super::post::lang;
 use crate::kit::fault::Fault;
 use crate::site::Site;
 use app::competitions::PassFor;
-use app::letters::{Facts, Reader, Told, about};
+use app::letters::{CLUB_LETTER, Facts, INVITATION, Reader, Told, about};
 use calendar::Instant;
-use competition::{About, Evening, Pair, Reminder, Role, RoundNumber, answers, hours};
+use competition::{About, Actor, Evening, Pair, Reminder, Role, RoundNumber, answers, hours};
 use ids::{CompetitionId, MemberId};
 use store::LetterRow;
 use systems::exact::Fraction;
@@ -29,11 +29,26 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
         None if letter.kind == app::people::OFFICE_HANDED => {
             crate::people::hand_over::letter(site, letter, reader, lang(reader)).await
         }
+        None if letter.kind == CLUB_LETTER || letter.kind == INVITATION => {
+            super::own_words::letter(site, letter, reader).await
+        }
+        None if letter.kind == "office-stranger" => stranger(site, letter, reader).await,
         None => Err(Fault::Broken(format!("nobody knows letters of the kind '{}'", letter.kind))),
     }?;
     // A letter cites as people do, not by the id of the logs.
     Ok(told
         .map(|told| Told { lines: told.lines.iter().map(|line| rulebook::spoken(line)).collect(), ..told }))
+}
+
+/// The board hears that an address is not the member's.
+async fn stranger(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<Option<Told>, Fault> {
+    let lang = lang(reader);
+    let Some(member) = Facts::read(&letter.facts).of::<MemberId>("who") else { return Ok(None) };
+    let Some(one) = site.roll.get(member).await? else { return Ok(None) };
+    let name = crate::roll::called(&one);
+    let link = (format!("{}/members/{member}", site.own_address()), name.clone());
+    let lines = vec![say::stranger_told(lang, &name)];
+    Ok(Some(Told { subject: say::stranger_subject(lang, name), lines, link: Some(link) }))
 }
 
 /// What a competition's letter is made from.
@@ -53,7 +68,12 @@ async fn of_competition(
 ) -> Result<Option<Told>, Fault> {
     let facts = Facts::read(&letter.facts);
     let id: CompetitionId = facts.of("competition").ok_or(Fault::NoPage)?;
-    let actor = site.competitions.actor(reader.person.as_ref()).await?;
+    let actor = match (&reader.person, facts.of::<MemberId>("member")) {
+        (None, Some(member)) if !reader.members.is_empty() => {
+            post_actor(member, reader.members.contains(&member))
+        }
+        (person, _) => site.competitions.actor(person.as_ref()).await?,
+    };
     let account = reader.person.as_ref().map(|person| person.id);
     let scene = Scene::before(site, id, (actor, account), lang(reader)).await?;
     let pair = facts.of("white").zip(facts.of("black")).map(|(white, black)| Pair { white, black });
@@ -72,17 +92,51 @@ async fn of_competition(
     Ok(Some(Told { subject, lines, link: Some(link) }))
 }
 
+/// Who reads at an address: the member, or who looks after the member.
+pub fn post_actor(member: MemberId, own: bool) -> Actor {
+    if own { Actor::player(member) } else { Actor { guards: vec![member], ..Actor::default() } }
+}
+
 impl Case {
     fn name(&self) -> String {
         let who = self.facts.of("who").or(self.member);
         who.map_or_else(|| say::someone(self.scene.lang), |member| self.scene.name(member))
     }
 
+    fn has_begun(&self, evening: &Evening) -> bool {
+        hours::start(&self.scene.state, evening) <= self.scene.now
+    }
+
     /// A letter that belongs to no evening.
     fn of_none(&self, about: About) -> Option<(String, Vec<String>)> {
         let (lang, name) = (self.scene.lang, self.name());
-        (about == About::AsksBack)
-            .then(|| (say::asks_back_subject(lang, &name), vec![say::asks_back(lang, &name)]))
+        match about {
+            About::AsksBack => Some((say::asks_back_subject(lang, &name), vec![say::asks_back(lang, &name)])),
+            About::Calendar => self.calendar(),
+            _ => None,
+        }
+    }
+
+    /// Every game that is still to come, a line each; nothing when all of it has passed.
+    fn calendar(&self) -> Option<(String, Vec<String>)> {
+        let (lang, state, member) = (self.scene.lang, &self.scene.state, self.member?);
+        let to_come = state
+            .evenings
+            .iter()
+            .filter(|evening| evening.cancelled.is_none() && hours::start(state, evening) > self.scene.now);
+        let line = |evening: &Evening| {
+            let game = evening.game_of(member)?;
+            let [white, black] = game.pair.both().map(|one| self.scene.name(one));
+            let day = words::dates::day(lang, game.day.unwrap_or(evening.day));
+            Some(say::calendar_line(lang, black, day, evening.round, white))
+        };
+        let lines: Vec<String> = to_come.filter_map(line).collect();
+        if lines.is_empty() {
+            return None;
+        }
+        let name = self.scene.name(member);
+        let lead = say::calendar_lead(lang, &self.scene.title, name);
+        Some((say::calendar_subject(lang, &self.scene.title), vec![lead, lines.join("\n")]))
     }
 
     /// A letter about an evening: subject and paragraphs, from how it stands now.
@@ -94,6 +148,8 @@ impl Case {
         Some(match about {
             About::Receipt => self.receipt(evening, &day, &name),
             About::Pairing | About::Free if off => return None,
+            // Nobody is told of an evening that has begun as if it were still to come.
+            About::Pairing | About::Free if self.has_begun(evening) => return None,
             About::Pairing => self.pairing(evening, &when)?,
             About::Free => (say::free_subject(lang, &name, round), vec![say::free(lang, day, &name, round)]),
             About::Released => {
@@ -299,6 +355,10 @@ async fn link(
         (About::Pairing | About::Reminder(Reminder::SignOff), Some(evening)) => {
             let facts = Facts::new().with("competition", scene.id).with("round", evening.round);
             let facts = facts.maybe("member", case.member);
+            // Who has no account acts by the letter alone: as the member, or as who looks after the member.
+            let by = case.member.filter(|_| reader.person.is_none() && !reader.members.is_empty());
+            let own = by.map(|member| if reader.members.contains(&member) { "own" } else { "guardian" });
+            let facts = facts.maybe("by", own);
             let account = reader.person.as_ref().map(|person| person.id);
             let until = hours::start(&scene.state, evening);
             let secret = site.competitions.make_pass(PassFor::Evening, account, None, &facts, until).await?;
@@ -324,7 +384,7 @@ async fn link(
         (About::Differ | About::Complaint, _) if directs && case.member.is_none() => {
             (of_round("/round").map(|at| format!("{at}/results")), say::to_results(lang))
         }
-        (About::AsksBack | About::Rules, _) => (None, scene.title.clone()),
+        (About::AsksBack | About::Rules | About::Calendar, _) => (None, scene.title.clone()),
         _ => (of_round("/evening"), say::to_evening(lang)),
     };
     let path = path.unwrap_or_else(|| scene.at(""));

@@ -150,7 +150,11 @@ pub async fn remind(ask: Ask, Path(of): Path<String>, mut form: Form) -> Answer 
             });
             let (payer, cents) = told.unwrap_or((asked.of, 0));
             let (amount, name) = (asked.books.amount(cents), asked.books.name(payer));
-            let said = if ask.site.mailer.works() {
+            let directory = ask.site.outbox.directory().await?;
+            let mail = ask.site.mailer.works();
+            let said = if directory.out_of_reach(payer, app::letters::Sort::Money, mail).is_some() {
+                super::remind::said(&ask, &asked.books, &[payer]).await?
+            } else if mail {
                 say::reminded(ask.lang(), amount, name)
             } else {
                 say::reminded_ready(ask.lang(), amount, name)

@@ -125,17 +125,18 @@ pub async fn invite(ask: Ask, mut form: Form) -> Answer {
             return people_page(&ask, form).await;
         }
     };
-    handed(&ask, letter, &roles, "/people").await
+    let role = roles.first().map_or_else(|| say::role_player(lang), |one| role(lang, *one));
+    handed(&ask, letter, (&roles, role), "/people").await
 }
 
 /// Sends an invitation and goes back; where no letter can bring it, or a club on trial writes to offices only, it is
 /// shown among the accounts, to be handed over.
-pub async fn handed(ask: &Ask, letter: Letter, roles: &[Role], back: &str) -> Answer {
+pub async fn handed(ask: &Ask, letter: Letter, (roles, role): (&[Role], String), back: &str) -> Answer {
     let lang = ask.lang();
     let leaves = !ask.site.trial.lasts() || app::trial::is_staff(roles);
     if ask.site.mailer.works() && leaves {
         let done = say::invited(lang, &letter.to);
-        letters::invitation(&ask.site, letter, &ask.person()?.name);
+        letters::invitation(&ask.site, letter, &ask.person()?.name, role).await?;
         return Ok(ask.see_other(back).saying(done).keep(&Cookie::gone(INVITED)));
     }
     let link = letters::link(&ask.site, "/welcome/", &letter.secret);

@@ -1,11 +1,13 @@
 //! What stands in the letters. Links begin with the address that the operator set, never with what a request says: else
 //! a stranger could have a letter sent whose link leads to another site.
 
+use crate::kit::fault::Fault;
 use crate::kit::mail::Written;
 use crate::site::Site;
+use app::letters::Told;
 use app::people::Letter;
 use words::Lang;
-use words::messages::{people as say, web};
+use words::messages::{letters as invite, people as say, web};
 
 /// A link into the site for a letter or for the operator.
 pub fn link(site: &Site, path: &str, secret: &str) -> String {
@@ -30,12 +32,24 @@ pub fn sign_in(site: &Site, letter: Letter) {
     send(site, letter.to, say::mail_sign_in_subject(lang, &code, web::site(lang)), &text);
 }
 
-/// An invitation.
-pub fn invitation(site: &Site, letter: Letter, by: &str) {
+/// An invitation to an address: from which club, as what, as text and as a page, with an id of its own.
+pub async fn invitation(site: &Site, letter: Letter, by: &str, role: String) -> Result<(), Fault> {
     let lang = lang(&letter);
-    let link = link(site, "/welcome/", &letter.secret);
-    let text = say::mail_invite(lang, by, link, web::site(lang));
-    send(site, letter.to, say::mail_invite_subject(lang, web::site(lang)), &text);
+    let club = crate::letters::club_name(site, lang).await?;
+    let lines = vec![invite::invite_as(lang, by, &club, role), invite::invite_lasts(lang)];
+    let url = link(site, "/welcome/", &letter.secret);
+    let told = Told {
+        subject: invite::invite_subject(lang, club.clone()),
+        lines,
+        link: Some((url, invite::invite_link(lang))),
+    };
+    let greeting = match letter.name.as_str() {
+        "" => invite::greeting_nobody(lang),
+        name => invite::greeting(lang, name),
+    };
+    let id = app::secret::hash(&letter.secret).chars().take(20).collect();
+    site.mailer.send(crate::letters::written(lang, letter.to, id, &greeting, told, &[club]));
+    Ok(())
 }
 
 /// To confirm the address of who signs up; or, when there is an account, a way in.

@@ -33,7 +33,7 @@ pub async fn invite(ask: Ask, Path(id): Path<String>, mut form: Form) -> Answer 
         return Ok(ask.see_other(back).saying(say::guardian_tied(lang, called, known.name)));
     }
     match ask.site.people.invite_guardian(by, form.raw("name"), form.raw("email"), child).await {
-        Ok(letter) => admin::handed(&ask, letter, &[], &back).await,
+        Ok(letter) => admin::handed(&ask, letter, (&[], say::guardian_role(lang, called)), &back).await,
         Err(problem) => {
             at_field(&mut form, lang, problem)?;
             page(&ask, &one, &Asked::default(), form).await

@@ -84,7 +84,7 @@ pub async fn show(ask: &Ask, scene: Scene, round: &str, white: &str, form: Form)
     let others: Vec<Other> = others(ask, scene.id).await?;
     let (evening, found) = find(&scene, round, white).ok_or(Fault::NoPage)?;
     let (evening, found) = (evening.clone(), found.clone());
-    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let reached = ask.site.reached_by_letter().await?;
     let page = made(ask, scene, (&evening, &found), (&others, &reached), form);
     let personal = page.directs || !page.own.is_empty();
     let reply = ask.page_as(page.form.status(), &page)?;

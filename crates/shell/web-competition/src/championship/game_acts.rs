@@ -43,7 +43,7 @@ pub async fn act(
     must_be(&scene)?;
     let (evening, game) = find(&scene, &round, &white).ok_or(Fault::NoPage)?;
     let game = of(evening, game);
-    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let reached = ask.site.reached_by_letter().await?;
     let Some(asked) = read(&scene, game, &reached, &verb, &mut form) else {
         return if form.fine() { Err(Fault::NoPage) } else { show(&ask, scene, &round, &white, form).await };
     };

@@ -28,7 +28,7 @@ pub async fn postponed(ask: Ask, Path(id): Path<String>) -> Answer {
     let scene = Scene::of(&ask, &id).await?;
     must_be(&scene)?;
     let others = others(&ask, scene.id).await?;
-    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let reached = ask.site.reached_by_letter().await?;
     let mut cards = Vec::new();
     for game in waiting(&scene) {
         let found =

@@ -178,7 +178,7 @@ pub async fn to_call(
     evening: &Evening,
     numbers: bool,
 ) -> Result<Vec<ToCall>, Fault> {
-    let reached = ask.site.competitions.members().reached_by_letter().await?;
+    let reached = ask.site.reached_by_letter().await?;
     let mut calls = competition::calls(evening);
     calls.retain(|call| !reached.contains(&call.member));
     if calls.is_empty() {
@@ -199,6 +199,7 @@ pub async fn to_call(
         told: call.told.map(|at| office::told_at(scene.lang, scene.moment(at))).unwrap_or_default(),
     };
     let mut listed: Vec<ToCall> = calls.iter().map(one).collect();
+    listed.sort_by_cached_key(|one| (!one.told.is_empty(), scene.sort_key(one.member)));
     for one in listed.iter_mut().filter(|one| !one.phone.is_empty()) {
         if numbers {
             let by = ask.visitor.person();
