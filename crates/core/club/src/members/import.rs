@@ -2,6 +2,9 @@
 //! the federation's number, else by name and year of birth; what is not certain is shown and left alone.
 
 mod column;
+mod relations;
+#[cfg(test)]
+mod tests;
 
 pub use column::{Column, is_federation};
 
@@ -9,13 +12,15 @@ use super::{Born, Listed, Member, Name, Particulars, Rating, Sorting, is_email};
 use calendar::Day;
 use exchange::rows::{MOST_FAULTS, Table};
 use ids::MemberId;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Why a file cannot be used; nothing of it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportFault {
     /// No column has the name.
     NoName,
+    /// Two columns hold the same: their numbers, from 1, and what.
+    Both(usize, usize, Column),
     /// A row without a name: its line.
     Nameless(usize),
     /// A cell that cannot be read.
@@ -42,6 +47,10 @@ pub enum Outcome {
     Same(MemberId),
     /// Perhaps someone known: whom, and the name in the file.
     Doubtful(MemberId, String),
+    /// Someone known whose name stands otherwise in the file, as they will be: spelling is never changed by a file.
+    Otherwise(Listed, String),
+    /// Someone who stands in the file before: the name, and the line of the first.
+    Twice(String, usize),
 }
 
 /// One row as it was read.
@@ -151,6 +160,10 @@ pub fn plan(
     if !named {
         return Err(vec![ImportFault::NoName]);
     }
+    let both = doubled(columns);
+    if !both.is_empty() {
+        return Err(both);
+    }
     let there: Vec<&Listed> = roll.iter().filter(|one| one.member.name.is_some()).collect();
     let mut by_number: HashMap<&str, &Listed> = HashMap::new();
     let mut by_name: HashMap<String, Vec<&Listed>> = HashMap::new();
@@ -161,7 +174,10 @@ pub fn plan(
         let key = one.member.name.as_ref().map(|name| name.sort_key(Sorting::Full)).unwrap_or_default();
         by_name.entry(key).or_default().push(one);
     }
-    let mut next = roll.iter().map(|one| one.member.number).max().unwrap_or(0);
+    let mut tied = Vec::new();
+    let mut had: HashMap<String, usize> = HashMap::new();
+    let mut next = roll.iter().map(|one| one.member.number).max().unwrap_or(0) + 1;
+    let mut taken: BTreeSet<u32> = roll.iter().map(|one| one.member.number).collect();
     let (mut all, mut faults) = (Vec::new(), Vec::new());
     for (line, cells) in &table.rows {
         let row = match row(*line, cells, columns, day) {
@@ -178,6 +194,10 @@ pub fn plan(
                 continue;
             }
         };
+        if let Some(first) = stands_before(&mut had, &row, *line) {
+            all.push(Outcome::Twice(row.name.full(), first));
+            continue;
+        }
         let number = row.cells.get(&Column::Federation).map_or("", String::as_str);
         let same_name = by_name.get(&row.name.sort_key(Sorting::Full)).map_or(&[][..], Vec::as_slice);
         let certain = by_number.get(number).copied().or_else(|| {
@@ -187,19 +207,33 @@ pub fn plan(
         });
         let other_year = |one: &&&Listed| matches!((year(row.born), year(one.member.born)), (Some(one), Some(other)) if one != other);
         let perhaps = same_name.iter().find(|one| !other_year(one));
+        let told = |column: Column| row.cells.get(&column).cloned().unwrap_or_default();
+        tied.push((all.len(), told(Column::Household), told(Column::Guardian)));
         match (certain, perhaps) {
             (Some(one), _) => {
                 let after = merged(one, &row, day);
-                all.push(if after == *one { Outcome::Same(one.member.id) } else { Outcome::Changed(after) });
+                let known = one.member.name.as_ref();
+                all.push(match () {
+                    () if known.is_some_and(|name| name.full() != row.name.full()) => {
+                        Outcome::Otherwise(after, row.name.full())
+                    }
+                    () if after == *one => Outcome::Same(one.member.id),
+                    () => Outcome::Changed(after),
+                });
             }
             (None, Some(one)) => all.push(Outcome::Doubtful(one.member.id, row.name.full())),
             (None, None) if known_only => {}
             (None, None) => {
-                next += 1;
                 let member = Member {
                     id: fresh(),
                     name: Some(row.name.clone()),
-                    number: next,
+                    number: own_number(&row, roll, &mut taken).unwrap_or_else(|| {
+                        while taken.contains(&next) {
+                            next += 1;
+                        }
+                        taken.insert(next);
+                        next
+                    }),
                     born: None,
                     ratings: Vec::new(),
                     guardians: Vec::new(),
@@ -211,7 +245,40 @@ pub fn plan(
         }
     }
     faults.truncate(MOST_FAULTS);
-    if faults.is_empty() { Ok(all) } else { Err(faults) }
+    if faults.is_empty() {
+        relations::tie(roll, &mut all, &tied, fresh);
+        Ok(all)
+    } else {
+        Err(faults)
+    }
+}
+
+/// The columns that hold what another holds already.
+fn doubled(columns: &[Column]) -> Vec<ImportFault> {
+    let numbered = || columns.iter().enumerate().filter(|(_, column)| **column != Column::Skip);
+    let earlier =
+        |at: usize, column: Column| numbered().find(|(before, one)| *before < at && **one == column);
+    let both = |(at, column): (usize, &Column)| {
+        earlier(at, *column).map(|(first, _)| ImportFault::Both(first + 1, at + 1, *column))
+    };
+    numbered().filter_map(both).collect()
+}
+
+/// The line where the same person stands before: with the same number of the federation, or the same name and birth.
+fn stands_before(had: &mut HashMap<String, usize>, row: &Row, line: usize) -> Option<usize> {
+    let number = row.cells.get(&Column::Federation).map(|number| format!("number {number}"));
+    // Two with one name and different numbers are two people.
+    let name = format!("name {} {:?}", row.name.sort_key(Sorting::Full), row.born);
+    let key = number.unwrap_or(name);
+    let first = *had.entry(key).or_insert(line);
+    (first != line).then_some(first)
+}
+
+/// The club's own number in a row, if it is one that nobody has.
+fn own_number(row: &Row, roll: &[Listed], taken: &mut BTreeSet<u32>) -> Option<u32> {
+    let number = row.cells.get(&Column::Number)?.parse().ok().filter(|number| *number > 0)?;
+    let free = roll.iter().all(|one| one.member.number != number) && taken.insert(number);
+    free.then_some(number)
 }
 
 /// Whether the federation's number in a row is that of a member.
@@ -245,84 +312,18 @@ fn merged(one: &Listed, row: &Row, day: Day) -> Listed {
             *field = cell.chars().take(super::LONGEST_FIELD).collect();
         }
     }
-    after
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use reading::Budget;
-
-    fn listed(id: &str, name: &str, federation: &str, born: Option<i32>) -> Listed {
-        let member = Member {
-            id: MemberId::read(id).expect("an id"),
-            name: split(name),
-            number: 7,
-            born: born.map(Born::In),
-            ratings: Vec::new(),
-            guardians: Vec::new(),
-            consent: None,
-        };
-        Listed {
-            member,
-            particulars: Particulars { federation: federation.to_owned(), ..Particulars::default() },
+    // Where someone lives is kept as it is written on an envelope.
+    let part = |column: Column| row.cells.get(&column).map_or("", String::as_str);
+    let town = [part(Column::Postcode), part(Column::Town)].join(" ").trim().to_owned();
+    let lines: Vec<&str> =
+        [part(Column::Street), &town].into_iter().filter(|line| !line.is_empty()).collect();
+    if !lines.is_empty() && !row.cells.contains_key(&Column::Address) {
+        known.address = lines.join(", ").chars().take(super::LONGEST_FIELD).collect();
+    }
+    for group in part(Column::Group).split([',', ';']).map(str::trim).filter(|group| !group.is_empty()) {
+        if !known.groups.iter().any(|one| one == group) {
+            known.groups.push(group.to_owned());
         }
     }
-
-    #[test]
-    fn a_knsb_list_brings_known_members_up_to_date_and_adds_nobody() {
-        let roll = [
-            listed("quinten", "Aa, Quinten van der", "", Some(1990)),
-            listed("bo", "Smit, Bo", "7654321", None),
-            listed("cy", "Vos, Cy", "", None),
-        ];
-        assert_eq!(roll[0].member.name.as_ref().map(Name::full).as_deref(), Some("Quinten van der Aa"));
-        let text = b"Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n1234567;Van der Aa, Quinten;;NED;1834;12;1990;\r\n\
-            7654321;Smit, B.;;NED;1500;3;1980;\r\n99;Vos, Cy;;NED;1700;3;1980;\r\n98;Niemand, Ooit;;NED;1700;3;1980;w\r\n";
-        let table = Table::read(text, &Budget::request(100)).expect("a list");
-        assert!(is_federation(&table.head));
-        let columns: Vec<Column> = table.head.iter().map(|head| Column::guess(head)).collect();
-        let day = "2026-11-01".parse().expect("a day");
-        let found = plan(&roll, &table, &columns, day, true, || unreachable!()).expect("a plan");
-        let [Outcome::Changed(first), Outcome::Changed(second), Outcome::Doubtful(cy, _)] = &found[..] else {
-            panic!("{found:?}");
-        };
-        assert_eq!(first.particulars.federation, "1234567");
-        assert_eq!(first.member.ratings, [Rating { of: day, rating: 1834, estimated: false }]);
-        assert_eq!(second.member.name.as_ref().map(Name::given), Some("Bo"), "spelling is never changed");
-        assert_eq!(cy.as_str(), "cy");
-        let again = [first.clone(), second.clone(), roll[2].clone()];
-        let same = plan(&again, &table, &columns, day, true, || unreachable!()).expect("a plan");
-        assert!(matches!(same[..2], [Outcome::Same(_), Outcome::Same(_)]), "{same:?}");
-    }
-
-    #[test]
-    fn rows_that_cannot_be_read_stop_the_whole_file_and_all_of_them_are_named() {
-        let plan = |text: &str| {
-            let table = Table::read(text.as_bytes(), &Budget::request(1000)).expect("a table");
-            let columns: Vec<Column> = table.head.iter().map(|head| Column::guess(head)).collect();
-            let day = "2026-11-01".parse().expect("a day");
-            plan(&[], &table, &columns, day, false, || MemberId::drawn([1; 10])).map(|all| all.len())
-        };
-        let value = |line, column, what, value: &str| ImportFault::Value {
-            line,
-            column,
-            what,
-            value: value.to_owned(),
-        };
-        assert_eq!(plan("Voornaam;Achternaam;Geboren\nAn;Bos;1990\nBo;Vos;2-3-1991\n"), Ok(2));
-        assert_eq!(
-            plan("Voornaam;Achternaam;Geboren;E-mail\nAn;Bos;ooit;an\nBo;Vos;1990;bo@vos.nl\n;Mol;nooit;\n"),
-            Err(vec![
-                value(2, 3, Column::Born, "ooit"),
-                value(2, 4, Column::Email, "an"),
-                ImportFault::Nameless(4),
-                value(4, 3, Column::Born, "nooit"),
-            ])
-        );
-        assert_eq!(plan("Voornaam;Rating\nAn;1\n"), Err(vec![ImportFault::NoName]));
-        assert_eq!(plan("Naam;Rating\n\"Bos, An\";99999\n"), Err(vec![value(2, 2, Column::Rating, "99999")]));
-        let many = format!("Voornaam;Achternaam\n{}", ";Vos\n".repeat(MOST_FAULTS + 5));
-        assert_eq!(plan(&many).map_err(|faults| faults.len()), Err(MOST_FAULTS));
-    }
+    after
 }

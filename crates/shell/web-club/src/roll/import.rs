@@ -70,6 +70,10 @@ fn pointed(lang: Lang, head: &[String], number: usize) -> String {
 fn import_fault(lang: Lang, head: &[String], fault: &ImportFault) -> String {
     match fault {
         ImportFault::NoName => say::bad_file_columns(lang),
+        ImportFault::Both(first, second, what) => {
+            let (first, second) = (pointed(lang, head, *first), pointed(lang, head, *second));
+            say::bad_file_both(lang, first, second, column(lang, *what))
+        }
         ImportFault::Nameless(line) => say::bad_file_name(lang, line),
         ImportFault::Value { line, column, what, value } => {
             let column = pointed(lang, head, *column);
@@ -107,6 +111,9 @@ fn column(lang: Lang, column: Column) -> String {
         Column::Skip => say::import_skip(lang),
         Column::Name => say::col_name(lang),
         Column::Rating => say::rating_value(lang),
+        Column::Street => say::col_street(lang),
+        Column::Postcode => say::col_postcode(lang),
+        Column::Town => say::col_town(lang),
         other => super::one::field(lang, other.word()),
     }
 }
@@ -138,6 +145,21 @@ fn read(lang: Lang, one: &Listed) -> String {
     words.collect::<Vec<_>>().join(" · ")
 }
 
+/// Each field that changes, as it was and as it will be.
+fn changes(lang: Lang, roll: &[Listed], after: &Listed) -> Option<Vec<String>> {
+    let before = roll.iter().find(|one| one.member.id == after.member.id)?;
+    let (was, now) = (
+        app::roll::fields(Some(&before.member), &before.particulars),
+        app::roll::fields(Some(&after.member), &after.particulars),
+    );
+    let moved = was.iter().zip(&now).filter(|(was, now)| was != now);
+    let words = moved.map(|((name, was), (_, now))| match was.as_str() {
+        "" => format!("{}: {now}", super::one::field(lang, name)),
+        was => format!("{}: {was} → {now}", super::one::field(lang, name)),
+    });
+    Some(words.collect())
+}
+
 async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     let (lang, person) = (ask.lang(), ask.person()?);
     let prepared = ask.site.roll.prepared(person.id);
@@ -160,21 +182,26 @@ async fn page(ask: &Ask, mut form: Form, mut faults: Vec<String>) -> Answer {
     let found = found.unwrap_or_default();
     let count = |of: fn(&Outcome) -> bool| found.iter().filter(|one| of(one)).count();
     let new = count(|one| matches!(one, Outcome::New(_)));
-    let changed = count(|one| matches!(one, Outcome::Changed(_)));
+    let moved = |one: &Outcome| match one {
+        Outcome::Changed(_) => true,
+        Outcome::Otherwise(after, _) => !roll.contains(after),
+        _ => false,
+    };
+    let changed = found.iter().filter(|one| moved(one)).count();
     let same = count(|one| matches!(one, Outcome::Same(_)));
-    let doubtful = count(|one| matches!(one, Outcome::Doubtful(..)));
+    let doubtful = count(|one| matches!(one, Outcome::Doubtful(..) | Outcome::Twice(..)));
     let line = |one: &Outcome| match one {
         Outcome::New(listed) => Some((full(listed), say::import_new(lang), read(lang, listed))),
         Outcome::Changed(after) => {
-            let before = roll.iter().find(|one| one.member.id == after.member.id)?;
-            let (was, now) = (
-                app::roll::fields(Some(&before.member), &before.particulars),
-                app::roll::fields(Some(&after.member), &after.particulars),
-            );
-            let moved = was.iter().zip(&now).filter(|(was, now)| was != now);
-            let words =
-                moved.map(|((name, _), (_, now))| format!("{}: {now}", super::one::field(lang, name)));
-            Some((full(after), say::import_changed(lang), words.collect::<Vec<_>>().join(" · ")))
+            Some((full(after), say::import_changed(lang), changes(lang, &roll, after)?.join(" · ")))
+        }
+        Outcome::Otherwise(after, named) => {
+            let name = say::import_otherwise(lang, full(after), named);
+            let words: Vec<String> = std::iter::once(name).chain(changes(lang, &roll, after)?).collect();
+            Some((full(after), say::import_changed(lang), words.join(" · ")))
+        }
+        Outcome::Twice(named, line) => {
+            Some((named.clone(), say::import_doubtful(lang), say::import_twice(lang, line)))
         }
         Outcome::Same(_) => None,
         Outcome::Doubtful(id, named) => {
@@ -325,8 +352,8 @@ pub async fn import(ask: Ask, form: Form) -> Answer {
     let after: Vec<Listed> = found
         .into_iter()
         .filter_map(|one| match one {
-            Outcome::New(listed) | Outcome::Changed(listed) => Some(listed),
-            Outcome::Same(_) | Outcome::Doubtful(..) => None,
+            Outcome::New(listed) | Outcome::Changed(listed) | Outcome::Otherwise(listed, _) => Some(listed),
+            Outcome::Same(_) | Outcome::Doubtful(..) | Outcome::Twice(..) => None,
         })
         .collect();
     let batch = format!("import-{}", app::secret::word(10));

@@ -29,11 +29,25 @@ pub enum Column {
     Address,
     /// The first day.
     Joined,
+    /// The street with the house number.
+    Street,
+    /// The postcode.
+    Postcode,
+    /// The town.
+    Town,
+    /// The club's own number.
+    Number,
+    /// A word that is the same for who pays together.
+    Household,
+    /// Who looks after the member: a name or a number of the club.
+    Guardian,
+    /// A group or team.
+    Group,
 }
 
 impl Column {
     /// All of them.
-    pub const ALL: [Column; 13] = [
+    pub const ALL: [Column; 20] = [
         Column::Skip,
         Column::Name,
         Column::Given,
@@ -47,6 +61,13 @@ impl Column {
         Column::Phone,
         Column::Address,
         Column::Joined,
+        Column::Street,
+        Column::Postcode,
+        Column::Town,
+        Column::Number,
+        Column::Household,
+        Column::Guardian,
+        Column::Group,
     ];
 
     /// The word in forms and settings.
@@ -65,6 +86,13 @@ impl Column {
             Column::Phone => "phone",
             Column::Address => "address",
             Column::Joined => "joined",
+            Column::Street => "street",
+            Column::Postcode => "postcode",
+            Column::Town => "town",
+            Column::Number => "number",
+            Column::Household => "family",
+            Column::Guardian => "guardians",
+            Column::Group => "groups",
         }
     }
 
@@ -90,6 +118,13 @@ impl Column {
             "telefoon" | "telefoonnummer" | "phone" | "mobiel" => Column::Phone,
             "adres" | "address" => Column::Address,
             "lid sinds" | "member since" | "joined" => Column::Joined,
+            "straat" | "straat en huisnummer" | "street" => Column::Street,
+            "postcode" | "postal code" | "zip" => Column::Postcode,
+            "plaats" | "woonplaats" | "gemeente" | "town" | "city" => Column::Town,
+            "lidnummer" | "nummer" | "member number" => Column::Number,
+            "gezin" | "huishouden" | "family" | "household" => Column::Household,
+            "ouder" | "verzorger" | "ouder of verzorger" | "guardian" | "parent" => Column::Guardian,
+            "groep" | "team" | "group" => Column::Group,
             _ => Column::Skip,
         }
     }
