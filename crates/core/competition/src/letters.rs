@@ -374,7 +374,7 @@ mod tests {
     #[test]
     fn a_calendar_is_one_letter_for_each_player_and_a_pairing_stays_as_it_is() {
         let player = |id: &str| Recipient::Member(MemberId::read(id).expect("an id"));
-        let letter = |to: &str, about: About, round: u16| {
+        let letter = |to: &str, about: About, round: usize| {
             let round = RoundNumber::new(round);
             ((), Letter { to: player(to), about, round, article: None, until: None })
         };
@@ -384,7 +384,7 @@ mod tests {
         told.extend([letter("an", About::Pairing, 2), letter("bo", About::Pairing, 2)]);
         told.push(letter("an", About::Rules, 2));
         let after = one_for_a_calendar(told);
-        let about: Vec<_> = after.iter().map(|(_, one)| (one.to, one.about, one.round)).collect();
+        let about: Vec<_> = after.iter().map(|((), one)| (one.to, one.about, one.round)).collect();
         let expected = [
             (player("an"), About::Calendar, None),
             (player("bo"), About::Calendar, None),

@@ -232,6 +232,10 @@ pub enum Refusal {
 
 impl Refusal {
     /// What the ruleset must be asked about, the first first.
+    #[expect(
+        clippy::match_same_arms,
+        reason = "what the rules say outright, then what follows from the same article"
+    )]
     pub fn topics(&self) -> Vec<Topic> {
         match self {
             Refusal::NotTheDirector(topic)
@@ -323,6 +327,11 @@ impl Refusal {
             | Refusal::ReplayIsShorter
             | Refusal::NoReplay
             | Refusal::BracketStands
+            | Refusal::PlayedElsewhere(_)
+            | Refusal::StandingBrought
+            | Refusal::RoundsTold
+            | Refusal::TooOften(..)
+            | Refusal::PlayedHere
             | Refusal::PairedBySystem => Vec::new(),
         }
     }

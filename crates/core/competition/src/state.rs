@@ -369,14 +369,12 @@ impl State {
 
     /// The latest evening that has begun.
     pub fn latest_begun(&self, now: Instant) -> Option<&Evening> {
-        let held = self.evenings.iter().filter(|evening| evening.cancelled.is_none());
+        let held = self.evenings.iter().filter(|evening| self.is_here(evening));
         // A second round of an evening begins when it is paired.
         let waits = |evening: &Evening| {
             self.keeps_hours() && evening.published.is_none() && self.earlier_tonight(evening).is_some()
         };
         held.filter(|evening| hours::start(self, evening) <= now && !waits(evening))
-        let held = self.evenings.iter().filter(|evening| self.is_here(evening));
-        held.filter(|evening| hours::start(self, evening) <= now)
             .max_by_key(|evening| (evening.day, evening.round))
     }
 

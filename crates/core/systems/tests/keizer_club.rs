@@ -68,7 +68,7 @@ fn games_released_opponents_team_matches_and_free_rounds_count_as_attendance_and
     for (row, an, bo) in rows {
         let counted = attendance::attendance(&season("an bo", &[row], &json!({})).season);
         for (got, (played, released, team, free)) in counted.into_iter().zip([an, bo]) {
-            assert_eq!(got, Attendance { played, released, team, free, duty: 0 }, "{row}");
+            assert_eq!(got, Attendance { played, released, team, free, duty: 0, before: 0 }, "{row}");
         }
     }
     let needed = |periods, length| {

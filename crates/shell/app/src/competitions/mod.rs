@@ -19,7 +19,7 @@ pub use passes::{Pass, PassFor};
 pub use tables::keep_results;
 
 use crate::clock::Clock;
-use crate::owner::{Machine, Owner, Held, Unreadable};
+use crate::owner::{Held, Machine, Owner, Unreadable};
 use crate::people::{Person, Role};
 use calendar::Instant;
 use competition::{Actor, Event, Refusal, State};

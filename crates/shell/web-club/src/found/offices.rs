@@ -107,7 +107,8 @@ pub async fn save(ask: Ask, mut form: Form) -> Answer {
     let sent = asked.len();
     for (email, roles) in asked {
         let letter = ask.site.people.invite(by, &email, &roles).await?;
-        letters::invitation(&ask.site, letter, &by.name);
+        let offices: Vec<String> = roles.iter().map(|role| crate::people::role(lang, *role)).collect();
+        letters::invitation(&ask.site, letter, &by.name, offices.join(", ")).await?;
     }
     let said = if sent == 0 { say::kept(lang) } else { say::offices_asked(lang, sent) };
     Ok(ask.see_other("/found").saying(said))

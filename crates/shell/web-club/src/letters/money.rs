@@ -33,9 +33,10 @@ pub async fn letter(site: &Site, letter: &LetterRow, reader: &Reader) -> Result<
             return Ok(None);
         }
         let amount = words::money::amount(lang, cents);
-        let mut lines = match own {
-            true => vec![say::money_charged(lang, amount, season)],
-            false => vec![say::money_charged_post(lang, amount, season)],
+        let mut lines = if own {
+            vec![say::money_charged(lang, amount, season)]
+        } else {
+            vec![say::money_charged_post(lang, amount, season)]
         };
         if asked.open > 0 && own {
             lines.push(say::money_charged_open(lang, words::money::amount(lang, asked.open)));

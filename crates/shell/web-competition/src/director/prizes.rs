@@ -4,7 +4,6 @@
 use super::may;
 use crate::act::Way;
 use crate::act::carry_out;
-use crate::evening::text_about;
 use crate::kit::ask::Ask;
 use crate::kit::cite::Cite;
 use crate::kit::cite::once;
@@ -14,6 +13,7 @@ use crate::kit::page::{Choice, Page};
 use crate::kit::reply::Answer;
 use crate::numbers::hundredths;
 use crate::scene::Scene;
+use crate::texts::text_about;
 use askama::Template;
 use axum::extract::Path;
 use competition::answers::{self, Claim, PrizeAnswer};
