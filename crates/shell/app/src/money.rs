@@ -9,7 +9,7 @@ use club::ledger::{self, Act, Actor, Event, Fact, Law, Ledger, Office, Refusal, 
 use ids::{MemberId, TextId};
 use std::collections::HashMap;
 use std::sync::Arc;
-use store::{Club, Commit, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
+use store::{AuditRow, Club, Commit, LetterRow, Recipient, StoreError, Stream, TextRow, Tie};
 
 /// Why a wish about money was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -130,6 +130,7 @@ impl Money {
             }
             let beside = texts.iter().cloned().fold(Commit::default(), Commit::text);
             let beside = events.iter().flat_map(|event| letters(event, wish)).fold(beside, Commit::letter);
+            let beside = audit(wish, now).into_iter().fold(beside, Commit::note);
             if held.commit(&before, &events, after, beside).await?.is_some() {
                 return Ok(events);
             }
@@ -146,6 +147,24 @@ impl Money {
         }
         Ok(found)
     }
+}
+
+/// The line of the audit log for what decides about everybody's fee, in the same commit.
+fn audit(wish: &Wish, now: Instant) -> Option<AuditRow> {
+    let (deed, season) = match &wish.act {
+        Act::SetFees { season, .. } => ("fees_set", season),
+        Act::ChooseRules { season, .. } => ("fees_by_rules", season),
+        _ => return None,
+    };
+    let at = now.micros();
+    Some(AuditRow {
+        id: format!("{at:017}-ledger-{}", crate::secret::word(6)),
+        at,
+        by: wish.by.account,
+        deed: deed.to_owned(),
+        about: None,
+        detail: season.to_string(),
+    })
 }
 
 /// The letters that a fact gives rise to. About money of who is under 18 they go to a guardian (D50): whose letter it is,

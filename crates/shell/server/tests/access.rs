@@ -15,10 +15,11 @@ const NOT_ASKED: [&str; 3] = ["/ws/{table}", "/live", "/lobby"];
 
 /// Where anyone with an account, or nobody at all, may change something: with what is typed there, by a secret of its own, or
 /// for the own account.
-const FOR_ANYONE: [&str; 17] = [
+const FOR_ANYONE: [&str; 20] = [
     "/board/{secret}",
     "/evening/{secret}/off",
     "/evening/{secret}/on",
+    "/found/letter/{code}",
     "/helper/{secret}",
     "/in",
     "/in/code",
@@ -30,6 +31,8 @@ const FOR_ANYONE: [&str; 17] = [
     "/me/password",
     "/new",
     "/play",
+    "/post/{secret}/not-me",
+    "/post/{secret}/{sort}",
     "/s/{secret}",
     "/t/{id}/sit",
     "/welcome/{secret}",

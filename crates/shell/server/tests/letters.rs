@@ -200,6 +200,7 @@ async fn a_minors_letters_go_to_the_guardian() {
 async fn a_fee_that_is_charged_is_told_once_to_each_family() {
     let club = club().await;
     club.place.go_to("2026-09-02 12:00");
+    crate::money::charges_by_ddt(&club.place, "2026-2027", "2026-09-02").await;
     let mut treasurer = club.place.signed_in("Anneke", &[Role::Treasurer]).await;
     assert_eq!(treasurer.post("/money/run/charge", "season=2026-2027").await.status, 303);
     club.post().await;

@@ -3,6 +3,7 @@
 use crate::pairings::Board;
 use crate::scene::Scene;
 use competition::Row;
+use ids::MemberId;
 use words::messages::round as say;
 
 /// A pairing: a line a board, with the result where there is one, and who is free.
@@ -17,10 +18,19 @@ pub fn pairing(scene: &Scene, title: &str, day: &str, boards: &[Board], free: &[
 }
 
 /// Standings: a line a player with the score.
-pub fn standings(scene: &Scene, title: &str, rows: &[Row]) -> String {
-    let head = format!("{} – {title}", scene.title);
-    let rows = rows.iter().enumerate().map(|(at, row)| {
-        format!("{}. {}  {}", at + 1, scene.name(row.member), words::keizer::points(row.score))
-    });
-    std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
+pub fn standings(
+    scene: &Scene,
+    title: &str,
+    tables: &[(Option<char>, Vec<Row>)],
+    shown: &dyn Fn(MemberId) -> bool,
+) -> String {
+    let mut lines = vec![format!("{} – {title}", scene.title)];
+    for (section, rows) in tables {
+        lines.extend(section.map(|letter| words::messages::sections::section(scene.lang, letter)));
+        let shown = rows.iter().enumerate().filter(|(_, row)| shown(row.member));
+        lines.extend(shown.map(|(at, row)| {
+            format!("{}. {}  {}", at + 1, scene.name(row.member), words::keizer::points(row.score))
+        }));
+    }
+    lines.join("\n")
 }

@@ -122,7 +122,6 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         Some(number) => say::standings_after(scene.lang, number),
         None => say::standings_start(scene.lang),
     };
-    let text = super::as_text::standings(&scene, &title, rows);
     // A table as it was published is a document; what is said here is about what is counted now.
     let turning = if shows_published && differs { String::new() } else { turning(&scene, &now) };
     let turned: Vec<MemberId> =
@@ -150,6 +149,12 @@ pub async fn standings(ask: Ask, Path(id): Path<String>, Query(which): Query<Whi
         tables.push(OneTable { section, rows });
     }
     let records = scene.counts.records(scene.id, &scene.state, round);
+    // What is copied is what is shown: the group that was asked for, section by section.
+    let in_group = |member: MemberId| {
+        let of = |group| records.iter().any(|one| one.member == member && one.group == Some(group));
+        which.group.is_none_or(of)
+    };
+    let text = super::as_text::standings(&scene, &title, &split(&scene, rows, round), &in_group);
     let mut letters: Vec<char> = records.iter().filter_map(|record| record.group).collect();
     letters.sort_unstable();
     letters.dedup();

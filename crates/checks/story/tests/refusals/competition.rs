@@ -111,6 +111,12 @@ fn all() -> Vec<Refusal> {
         Refusal::TwoSections(member, member),
         Refusal::PeriodRuns(1),
         Refusal::PromotionOpen(1),
+        Refusal::NobodyThere,
+        Refusal::PlayedElsewhere(round),
+        Refusal::StandingBrought,
+        Refusal::RoundsTold,
+        Refusal::TooOften(member, 1),
+        Refusal::PlayedHere,
     ]
 }
 

@@ -112,7 +112,8 @@ impl Post for Postman {
             let why = format!("{:?}", fault.status());
             Undelivered { why, for_good: false, no_such_address: false }
         };
-        let members = names(&self.0, &reader.members).await.map_err(broken)?;
+        let mut members = names(&self.0, &reader.members).await.map_err(broken)?;
+        members.sort();
         let greeting = match &reader.person {
             Some(person) => say::greeting(lang, &person.name),
             None if members.is_empty() => say::greeting_nobody(lang),

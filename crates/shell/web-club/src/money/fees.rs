@@ -171,7 +171,6 @@ pub async fn set(ask: Ask, mut form: Form) -> Answer {
     if let Some(set) = fee_form::read(&mut form, lang) {
         let act = Act::SetFees { season, set: Box::new(set), today: books.today };
         if books.act(&ask, act, Vec::new(), &mut form).await?.is_some() {
-            ask.site.people.note(Some(ask.person()?), "fees_set", None, &season.to_string()).await?;
             let after = books.ledger.charged_for(season) != 0;
             let (at, said) = if after {
                 (format!("/money/run?season={season}"), say::saved_after(lang, season))
@@ -197,6 +196,5 @@ pub async fn choose(ask: Ask, mut form: Form) -> Answer {
     if books.act(&ask, act, Vec::new(), &mut form).await?.is_none() {
         return page(&ask, &books, season, form).await;
     }
-    ask.site.people.note(Some(ask.person()?), "fees_by_rules", None, &season.to_string()).await?;
     Ok(ask.see_other(format!("/money/run?season={season}")).saying(say::rules_saved(lang, name, season)))
 }

@@ -1,38 +1,16 @@
 //! A club's rulebook read in by an official: pasted, cut into articles, what each settles filled in by forms; a check, a
 //! trial season, a sheet for the members' meeting. The draft is kept between visits and becomes a file like every other.
 
-mod article;
-mod check;
-mod meeting;
-mod start;
-mod trial;
+pub mod article;
+pub mod check;
+pub mod meeting;
+pub mod start;
+pub mod trial;
 
-use crate::kit::addresses::Need::May;
-use crate::kit::addresses::{Routes, get, post};
 use crate::kit::ask::Ask;
 use crate::kit::fault::Fault;
 use rulebook::{Draft, Rulebook, Stands};
 use words::messages::draft as say;
-
-/// The addresses of reading in a rulebook.
-pub fn routes(routes: Routes) -> Routes {
-    use app::Deed::KeepRules;
-    routes
-        .route("/rulesets/read", May(KeepRules), get(start::page).post(start::begin))
-        .route("/rulesets/read/{id}", May(KeepRules), get(start::first))
-        .route("/rulesets/read/{id}/add", May(KeepRules), post(start::add))
-        .route("/rulesets/read/{id}/remove", May(KeepRules), post(start::remove))
-        .route("/rulesets/read/{id}/check", May(KeepRules), get(check::page))
-        .route("/rulesets/read/{id}/first", May(KeepRules), post(check::first))
-        .route("/rulesets/read/{id}/keep", May(KeepRules), post(check::keep))
-        .route("/rulesets/read/{id}/file", May(KeepRules), get(check::file))
-        .route("/rulesets/read/{id}/trial", May(KeepRules), get(trial::page))
-        .route("/rulesets/read/{id}/meeting", May(KeepRules), get(meeting::page))
-        .route("/rulesets/read/{id}/article/{n}", May(KeepRules), get(article::page))
-        .route("/rulesets/read/{id}/article/{n}/settle", May(KeepRules), post(article::settle))
-        .route("/rulesets/read/{id}/article/{n}/drop", May(KeepRules), post(article::drop_value))
-        .route("/rulesets/read/{id}/article/{n}/people", May(KeepRules), post(article::people))
-}
 
 /// Under which name a draft is kept among what the club set.
 fn kept(id: &str) -> String {
