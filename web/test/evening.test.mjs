@@ -80,6 +80,8 @@ for (const [name, open] of Object.entries(how)) {
     // The board's part of the example club is Wim himself.
     await set(page, 'board');
     assert.match(await text(page), /Je speelt tegen Noud Verhagen/);
+    assert.match(await text(page), /Noud Verhagen gaf .* door; klopt dat\?/);
+    await page.locator('.asked summary', { hasText: 'Nee' }).click();
     await press(page, page.getByRole('button', { name: 'Ik heb gewonnen' }));
     assert.match(await text(page), /Jullie vulden een verschillende uitslag in; de wedstrijdleider beslist/);
     await set(page, 'director');

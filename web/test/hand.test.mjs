@@ -21,7 +21,8 @@ for (const size of ['phone', 'laptop']) {
     const finger = size === 'phone';
     await (finger ? bb.tap('.board.own .hand [data-piece=p]') : bb.click('.board.own .hand [data-piece=p]'));
     await bb.waitForSelector('.board.own .hand [data-piece=p].chosen');
-    assert.ok((await bb.locator('.board.own square.drop-here').count()) > 20, 'where it may go is shown');
+    // The squares are drawn with the next frame.
+    await bb.waitForFunction(() => document.querySelectorAll('.board.own square.drop-here').length > 20);
     const at = await square(bb, 'd5', 'b');
     await (finger ? bb.touchscreen : bb.mouse)[finger ? 'tap' : 'click'](at.x, at.y);
     await logged(bw, '2… @d5');

@@ -59,10 +59,11 @@ async fn found(
 ) -> Result<HashMap<Part, AccountId>, DemoProblem> {
     let members = people::members(site, week, clock).await?;
     let parts = people::accounts(site, week, &members).await?;
-    matters::written(site, week, clock).await?;
     bughouse::played(site, week, clock).await?;
     championship::played(site, week, clock, &members).await?;
     season::played(site, week, clock, &members).await?;
+    // The rules that speak of matters are those of the competitions.
+    matters::written(site, week, clock).await?;
     rapid::played(site, week, clock, &members).await?;
     cup::played(site, week, clock, &members).await?;
     money::kept(site, week, clock).await?;
