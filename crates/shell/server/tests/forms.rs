@@ -220,7 +220,6 @@ impl InUse {
                 form.set("nl", "Een kwart.").set("yes", "yes")
             }
             ["rulesets", "read"] => form.set("name", "Ons").set("text", "1. Wij spelen."),
-            ["rulesets", "read", _, "keep"] => form.set("yes", "yes"),
             ["rulesets", "read", _, "add"] => form.set("text", "9. Wij spelen."),
             ["rulesets", "read", _, "article", _, "settle"] => form.set("w0_above", "1").set("w0_below", "4"),
             ["matters", "appeals", "new"] => form.set("why", "De klok"),
@@ -235,14 +234,14 @@ impl InUse {
             ["meetings", "record"] => form.set("about", "other").set("text", "Besloten"),
             ["c", _, "players", "enter"] => form.set("accepts", "dsc"),
             ["c", _, "players", _, "group"] => form.set("group", "B"),
-            ["c", _, "players", _, "leave"] | ["c", _, "close"] | ["c", _, "teams", _, "drop"] => {
-                form.set("yes", "yes")
-            }
+            ["c", _, "players", _, "leave"]
+            | ["c", _, "close" | "end"]
+            | ["c", _, "teams", _, "drop"]
+            | ["rulesets", "read", _, "keep"] => form.set("yes", "yes"),
             ["c", _, "before", "rounds"] => form.set("games", "1;an Jansen;bo Jansen;1-0").set("look", ""),
             ["c", _, "before", "standing"] => form.set("standing", "an Jansen;10;1").set("look", ""),
             ["c", _, "before", "here"] => form.set("here", "3"),
             ["c", _, "manage", "remove"] => form.set("sure", "wrong"),
-            ["c", _, "end"] => form.set("yes", "yes"),
             ["c", _, "evenings"] => form.set("round", "2"),
             ["c", _, "matches", "enter"] => {
                 form.set("day", "1970-02-24").set("player", "bo").set("number", "")

@@ -150,7 +150,7 @@ fn of_teams() -> Vec<TeamRefusal> {
     ]
 }
 
-const BARE: [(&str, &str); 12] = [
+const BARE: [(&str, &str); 13] = [
     ("TimeWentBack", "the machine's clock went back"),
     ("SeenTooMuch", "a guard of the program"),
     ("ChangedSince", "a guard of the program; the page shows what changed"),
@@ -162,6 +162,10 @@ const BARE: [(&str, &str); 12] = [
     ("DayIsPast", "the calendar says so, whatever the rules"),
     ("UnknownTieBreak", "the list is FIDE's own, and no ruleset of the program holds it"),
     ("HalfPointHad", "the club sets it for a tournament; no ruleset speaks of it"),
+    (
+        "NobodyThere",
+        "none of the texts here pairs among who is present; a club's own ruleset cites its article",
+    ),
     ("PairedBySystem", "FIDE's Dutch system, which no ruleset of the program holds"),
 ];
 
