@@ -79,7 +79,7 @@ const DUTIES = [
     async does(hand) {
       await menu(hand, 'Kas en lidgeld');
       await hand.button(/^Stuur \d+ herinneringen$/);
-      await hand.sees(/herinneringen gaan nu uit/);
+      await hand.sees(/Niet te bereiken met een brief, dus bellen: /);
       assert.equal(await hand.page.locator('form[action="/money/remind"]').count(), 0, 'nobody is left to remind');
     },
   },
