@@ -37,7 +37,7 @@ test('two games in one cell of the cross table are two numbers', async () => {
   const twice = await page.locator('table.cross td:has(> span + span)').evaluateAll((all) =>
     all.map((cell) => {
       const [one, other] = [...cell.querySelectorAll('span')].map((game) => game.getBoundingClientRect());
-      return { text: cell.textContent, apart: Math.round(other.left - one.right), same: one.top === other.top };
+      return { text: cell.textContent.trim(), apart: Math.round(other.left - one.right), same: one.top === other.top };
     }),
   );
   assert.ok(twice.length > 3);

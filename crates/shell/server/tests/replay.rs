@@ -1,6 +1,6 @@
 //! Replays over HTTP: who sees what, the spectators' delay, downloads, the printed record, games from a file.
 
-use crate::client::{House, ask, ask_with, header, house};
+use crate::client::{House, ask, ask_with, header, house, without_layout};
 use live::{Act, Actor, DrawClaim, Message, Opening, Ruling, Way};
 use rules::{Role, Ruleset, Seat, Topic};
 use serde_json::Value;
@@ -246,7 +246,7 @@ async fn upload(house: &House, fields: &[(&str, &str)]) -> String {
     drop(tcp.write_all(head.as_bytes()).await);
     let mut answer = Vec::new();
     drop(tcp.read_to_end(&mut answer).await);
-    String::from_utf8_lossy(&answer).into_owned()
+    without_layout(&String::from_utf8_lossy(&answer))
 }
 
 /// Covers: knsb-2.4

@@ -69,7 +69,17 @@ pub async fn ask_with(house: &House, method: &str, path: &str, form: &str, cooki
     tcp.write_all(head.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     tcp.read_to_end(&mut answer).await.unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
+    without_layout(&String::from_utf8_lossy(&answer))
+}
+
+/// An answer as it came; a page without its layout.
+pub fn without_layout(answer: &str) -> String {
+    match answer.split_once("\r\n\r\n") {
+        Some((head, page)) if head.contains("text/html") => {
+            format!("{head}\r\n\r\n{}", crate::guest::in_one_line(page))
+        }
+        _ => answer.to_owned(),
+    }
 }
 
 /// Sends a form and goes on to the page it leads to, as a browser does: with the cookies that came along.
